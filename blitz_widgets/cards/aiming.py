@@ -149,5 +149,6 @@ def _large(choice: Choice) -> dict[str, object]:
         "target": choice.target,
         "label": choice.label,
         "brief": choice.brief,
+        "heard": choice.heard,
         "svg": Markup(to_svg(choice.picture)) if choice.picture else "",  # noqa: S704  # our own drawing
     }

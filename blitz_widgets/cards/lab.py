@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
+from blitz_widgets.locale.figures import percent
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.view.catalogue import presenter
 
@@ -81,14 +82,13 @@ def _score_text(lab: BotLab) -> str:
     if not score.questions:
         return _("Nothing guessed yet.")
     return _(
-        "{perfect} of {questions} questions, {right} of {candidates} candidates right "
-        "({share:.0%})."
+        "{perfect} of {questions} questions, {right} of {candidates} candidates right ({share})."
     ).format(
         perfect=score.perfect,
         questions=score.questions,
         right=score.right,
         candidates=score.candidates,
-        share=score.right / score.candidates,
+        share=percent(score.right / score.candidates),
     )
 
 
@@ -155,8 +155,8 @@ def _foretold(lab: BotLab) -> str:
     if not lab.forecast.predictions:
         return _(_wording(lab).bot_stuck)
     likeliest = lab.forecast.predictions[0]
-    return _("Most likely, with {share:.0%}: {label}.").format(
-        share=likeliest.share, label=likeliest.label
+    return _("Most likely, with {share}: {label}.").format(
+        share=percent(likeliest.share), label=likeliest.label
     )
 
 

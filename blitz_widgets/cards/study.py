@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
+from blitz_widgets.locale.figures import decimal, percent
 from blitz_widgets.studies.findings import Measure
 
 if TYPE_CHECKING:
@@ -67,10 +68,14 @@ def _reach(findings: Findings) -> tuple[float, float]:
 def _cell(cell: Finding, measure: Measure, reach: tuple[float, float]) -> _Cell:
     is_share = measure is Measure.SHARE
     low, high = sorted((0.0, cell.value))
-    text = _("{percent}\u00a0%") if is_share else _("{percent} points")
+    text = (
+        percent(cell.value)
+        if is_share
+        else _("{percent} points").format(percent=_percent(cell.value, is_signed=True))
+    )
     sure = _("{low} to {high}, from {count}")
     return _Cell(
-        text=text.format(percent=_percent(cell.value, is_signed=not is_share)),
+        text=text,
         sure=sure.format(
             low=_percent(cell.low, is_signed=not is_share),
             high=_percent(cell.high, is_signed=not is_share),
@@ -86,7 +91,7 @@ def _cell(cell: Finding, measure: Measure, reach: tuple[float, float]) -> _Cell:
 
 def _percent(value: float, *, is_signed: bool) -> str:
     """Percent, to a tenth where it is a change."""
-    return f"{100 * value:+.1f}" if is_signed else f"{100 * value:.0f}"
+    return decimal(100 * value, 1 if is_signed else 0, signed=is_signed)
 
 
 def _place(value: float, reach: tuple[float, float]) -> str:

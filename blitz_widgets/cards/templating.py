@@ -8,6 +8,7 @@ from pathlib import Path
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from blitz_widgets import locale
+from blitz_widgets.locale.figures import percent
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 
@@ -41,6 +42,7 @@ def _environment() -> Environment:
         locale.ngettext,
         newstyle=True,
     )
+    environment.filters["percent"] = percent
     environment.filters["translated"] = _translated
     environment.filters["rule_title"] = _rule_title
     environment.filters["has_ruling"] = _has_ruling

@@ -13,6 +13,7 @@ from msgspec import Struct
 
 from blitz_widgets.cli.console import AsJson, print_json
 from blitz_widgets.locale import _
+from blitz_widgets.locale.figures import decimal, grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -246,8 +247,8 @@ def _report(found: Bench) -> str:
         *map(_bot_line, found.bots),
         *map(_coach_line, found.coaches),
         "",
-        _("Importing the engine takes {milliseconds:.0f} ms, {numpy}.").format(
-            milliseconds=found.engine_import.seconds * 1000,
+        _("Importing the engine takes {milliseconds} ms, {numpy}.").format(
+            milliseconds=grouped(found.engine_import.seconds * 1000),
             numpy=_("with numpy") if found.engine_import.numpy else _("without numpy"),
         ),
     ]
@@ -257,27 +258,31 @@ def _report(found: Bench) -> str:
 def _bot_line(bot: BotSpeed) -> str:
     if bot.forecast_milliseconds is None:
         return _(
-            "The bot of “{game}”, over {positions} positions: a decision {decision:.2f} ms."
-        ).format(game=bot.game, positions=bot.positions, decision=bot.decision_milliseconds)
+            "The bot of “{game}”, over {positions} positions: a decision {decision} ms."
+        ).format(
+            game=bot.game, positions=bot.positions, decision=decimal(bot.decision_milliseconds, 2)
+        )
     return _(
-        "The bot of “{game}”, over {positions} positions: a decision {decision:.2f} ms, "
-        "a forecast {forecast:.2f} ms."
+        "The bot of “{game}”, over {positions} positions: a decision {decision} ms, "
+        "a forecast {forecast} ms."
     ).format(
         game=bot.game,
         positions=bot.positions,
-        decision=bot.decision_milliseconds,
-        forecast=bot.forecast_milliseconds,
+        decision=decimal(bot.decision_milliseconds, 2),
+        forecast=decimal(bot.forecast_milliseconds, 2),
     )
 
 
 def _coach_line(coach: CoachSpeed) -> str:
-    return _(
-        "The coach in “{game}”, over {positions} positions: a decision {decision:.2f} ms."
-    ).format(game=coach.game, positions=coach.positions, decision=coach.decision_milliseconds)
+    return _("The coach in “{game}”, over {positions} positions: a decision {decision} ms.").format(
+        game=coach.game, positions=coach.positions, decision=decimal(coach.decision_milliseconds, 2)
+    )
 
 
 def _speed_lines(found: RandomPlay) -> Iterator[str]:
-    line = "  {what:34} {speed:>10,.0f}".format
+    def line(what: str, speed: float) -> str:
+        return f"  {what:34} {grouped(speed):>10}"
+
     yield line(what=_("actions"), speed=found.actions_per_second)
     yield line(what=_("actions, with events"), speed=found.actions_per_second_with_events)
     yield line(what=_("player decisions"), speed=found.decisions_per_second)
@@ -291,11 +296,9 @@ def _speed_lines(found: RandomPlay) -> Iterator[str]:
 def _rival_line(rival: Rival) -> str:
     if not rival.installed:
         return _("  {name:34} not installed: {install}").format(name=rival.name, install=INSTALL)
-    return _(
-        "  {name:34} {speed:10,.0f}; ours: {ratio:.1f} times, with events {telling:.1f}"
-    ).format(
+    return _("  {name:34} {speed:>10}; ours: {ratio} times, with events {telling}").format(
         name=rival.name,
-        speed=rival.actions_per_second,
-        ratio=rival.ratio,
-        telling=rival.ratio_with_events,
+        speed=grouped(rival.actions_per_second or 0),
+        ratio=decimal(rival.ratio or 0),
+        telling=decimal(rival.ratio_with_events or 0),
     )

@@ -8,6 +8,7 @@ import typer
 
 from blitz_widgets.cli.console import AsJson, UserError, print_json, say
 from blitz_widgets.locale import _
+from blitz_widgets.locale.figures import percent
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -98,7 +99,7 @@ def _forecast(study: Study) -> Iterator[str]:
     forecast = study.forecast()
     yield from ("", _("Forecast"), *_wrapped(forecast.basis, "  "))
     for found in forecast.predictions:
-        yield from _wrapped(named(found.label, found.causes), f"  {found.share:6.1%}  ")
+        yield from _wrapped(named(found.label, found.causes), f"  {percent(found.share, 1):>7}  ")
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:

@@ -9,6 +9,7 @@ import typer
 from blitz_widgets.cli.console import AsJson, UserError, print_json
 from blitz_widgets.cli.progress import progress_of
 from blitz_widgets.locale import _
+from blitz_widgets.locale.figures import decimal, percent
 
 if TYPE_CHECKING:
     from blitz_widgets.players.simulation import Summary
@@ -96,29 +97,32 @@ def _report(summary: Summary) -> str:
             seed=summary.seed,
         ),
         "",
-        _("Turns: mean {mean:.1f}, median {median:g}, from {shortest} to {longest}").format(
-            mean=turns.mean, median=turns.median, shortest=turns.shortest, longest=turns.longest
+        _("Turns: mean {mean}, median {median}, from {shortest} to {longest}").format(
+            mean=decimal(turns.mean),
+            median=decimal(turns.median),
+            shortest=turns.shortest,
+            longest=turns.longest,
         ),
         "",
         _("Won by"),
         *(
             _(
-                "  {side:8} {wins:6}  {share:6.1%}  (95 % interval {low:.1%} to {high:.1%}), "
-                "mean score {score:.1f}"
+                "  {side:8} {wins:6}  {share:>7}  (95 % interval {low} to {high}), "
+                "mean score {score}"
             ).format(
                 side=side.side,
                 wins=side.wins,
-                share=side.share,
-                low=side.low,
-                high=side.high,
-                score=side.mean_score,
+                share=percent(side.share, 1),
+                low=percent(side.low, 1),
+                high=percent(side.high, 1),
+                score=decimal(side.mean_score),
             )
             for side in summary.sides
         ),
         "",
         _("Ended by"),
         *(
-            f"  {rule:18} {count:6}  {count / summary.games:6.1%}"
+            f"  {rule:18} {count:6}  {percent(count / summary.games, 1):>7}"
             for rule, count in summary.endings.items()
         ),
     ]

@@ -9,6 +9,7 @@ import typer
 from blitz_widgets.cli.console import AsJson, UserError, print_json
 from blitz_widgets.cli.progress import progress_of
 from blitz_widgets.locale import _
+from blitz_widgets.locale.figures import decimal, percent
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -117,22 +118,22 @@ def _report(found: Strengths) -> Iterator[str]:
     yield _("The player “{player}”, seed {seed}:").format(player=found.player, seed=found.seed)
     for trial in found.trials:
         yield _(
-            "  {game:12} seat {seat} against {opponent:11} {share:6.1%}  (95 % interval {low:.1%} "
-            "to {high:.1%}, {games} games), a decision {median:.1f} ms, 95 % within {p95:.1f} ms, "
-            "the slowest {slowest:.0f} ms"
+            "  {game:12} seat {seat} against {opponent:11} {share:>7}  (95 % interval {low} "
+            "to {high}, {games} games), a decision {median} ms, 95 % within {p95} ms, "
+            "the slowest {slowest} ms"
         ).format(
             game=trial.game,
             seat=trial.seat + 1,
             opponent=trial.opponent,
-            share=trial.share,
-            low=trial.low,
-            high=trial.high,
+            share=percent(trial.share, 1),
+            low=percent(trial.low, 1),
+            high=percent(trial.high, 1),
             games=trial.games,
-            median=trial.median_milliseconds,
-            p95=trial.p95_milliseconds,
-            slowest=trial.slowest_milliseconds,
+            median=decimal(trial.median_milliseconds),
+            p95=decimal(trial.p95_milliseconds),
+            slowest=decimal(trial.slowest_milliseconds, 0),
         )
     for each in found.calibrations:
         yield _(
-            "  {game:12} chances are off by {error:.3f} on the whole, over {positions} positions"
-        ).format(game=each.game, error=each.error, positions=each.positions)
+            "  {game:12} chances are off by {error} on the whole, over {positions} positions"
+        ).format(game=each.game, error=decimal(each.error, 3), positions=each.positions)

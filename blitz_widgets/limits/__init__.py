@@ -13,8 +13,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from blitz_widgets.locale import N_, _, language_in_use, ngettext
+from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.locale.explained import ExplainedError
+from blitz_widgets.locale.figures import grouped
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -310,10 +311,3 @@ def shortened(text: str) -> str:
     if len(text) <= LONGEST_SENTENCE:
         return text
     return f"{text[:_LEFT_AT_AN_END]} … {text[-_LEFT_AT_AN_END:]}"
-
-
-def grouped(number: int) -> str:
-    """*number* as the language in use writes it, in groups of three digits."""
-    from babel.numbers import format_decimal  # noqa: PLC0415  # only mistakes need it
-
-    return str(format_decimal(number, locale=language_in_use()))

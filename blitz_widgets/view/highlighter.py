@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.locale import _
+from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
@@ -110,15 +110,7 @@ def _heat_up(pen: Pen, spot: Spot, share: float, theme: Theme) -> None:
     y = spot.y + spot.height - _PILL - 2
     pen.rect(x, y, width, _PILL, 5, fill=theme.heat_paper)
     pen.rect(x, y + _PILL - 4, max(width * share, 4), 4, 2, fill=theme.heat)
-    pen.text(x + width / 2, y + _PILL / 2 - 2, percent_text(share), 15, fill=theme.ink, narrow=True)
-
-
-def percent_text(share: float) -> str:
-    """A probability above 0, in percent."""
-    percent = int(100 * share + 0.5)
-    if percent == 0:
-        return _("<\u00a01\u00a0%")
-    return _("{percent}\u00a0%").format(percent=percent)
+    pen.text(x + width / 2, y + _PILL / 2 - 2, chance_text(share), 15, fill=theme.ink, narrow=True)
 
 
 def _frame(pen: Pen, spot: Spot, colour: str, line: float, out: float) -> None:

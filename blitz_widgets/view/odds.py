@@ -5,8 +5,11 @@ from __future__ import annotations
 from msgspec import Struct
 
 from blitz_widgets.locale import _
+from blitz_widgets.locale.figures import decimal, percent
 
 _ONE = 0.01
+_NOISE = 1e-9
+"""So far, at most, a sum of chances that come to 1 is from it."""
 
 
 class Likely(Struct, frozen=True):
@@ -37,15 +40,13 @@ class Odds(Struct, frozen=True, kw_only=True):
 
 def chance_text(chance: float) -> str:
     """A chance in percent; what is not certain is never called so."""
-    percent = round(100 * chance)
     if 0 < chance < _ONE:
         return _("<\u00a01\u00a0%")
-    if 1 - _ONE < chance < 1:
+    if 1 - _ONE < chance < 1 - _NOISE:
         return _(">\u00a099\u00a0%")
-    return _("{percent}\u00a0%").format(percent=percent)
+    return percent(chance)
 
 
 def mean_text(amount: float) -> str:
     """A mean to the tenth, with the sign of the language for decimals."""
-    whole, tenths = divmod(round(amount * 10), 10)
-    return _("{whole}.{tenths}").format(whole=whole, tenths=tenths)
+    return decimal(amount, 1)

@@ -72,6 +72,8 @@ class Choice(Struct, frozen=True, kw_only=True):
     """How many of it there are."""
     brief: str = ""
     """What matters most about it, in a word or two."""
+    heard: str = ""
+    """What its label stands for, for those who hear it; empty if it is words already."""
     state: str = ""
     """All that is to be known of it now."""
     picture: Scene | None = None

@@ -124,7 +124,7 @@ class TestForAPerson:
     def test_the_forecast_is_told_if_asked_for(self) -> None:
         """Shares, and what has to come."""
         assert "Forecast" not in explain(EXAMPLE_2)
-        assert re.search(r"\nForecast\n(.|\n)+\d+\.\d%  ", explain(EXAMPLE_2, "--forecast"))
+        assert re.search(r"\nForecast\n(.|\n)+\d+\.\d\u00a0%  ", explain(EXAMPLE_2, "--forecast"))
 
     def test_before_the_draw_it_says_so(self) -> None:
         """SOLO-TURN-A: no stratagem has a say yet."""

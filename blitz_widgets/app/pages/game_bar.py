@@ -43,7 +43,7 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
         },
         {
             "key": Mode.PLAY.value,
-            "title": _("Play on"),
+            "title": _("Quick turns"),
             "hint": _(session.presenter.wording.quick),
         },
     )

@@ -17,6 +17,7 @@ from blitz_widgets.games.blitz.bot.situation import (
 )
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.locale.figures import percent
 from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.changes import changes_of, edited
@@ -197,8 +198,9 @@ class BotStudy:
             return _("in any case")
         pack = self._laid.game.pack
         told = ", ".join(
-            _("{cards} ({share:.1%})").format(
-                cards=" + ".join(card_name(pack, card) for card in cards), share=float(share)
+            _("{cards} ({share})").format(
+                cards=" + ".join(card_name(pack, card) for card in cards),
+                share=percent(float(share), 1),
             )
             for cards, share in found.draws[:_MOST_DRAWS]
         )

@@ -17,6 +17,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
     side_name,
+    space_in_words,
     space_name,
     terrain_name,
     theatre_name,
@@ -81,7 +82,8 @@ def _space(kit: Kit, seen: Observation, name: str, deed: Callable[[Space], str])
     space = kit.space_number.get(name)
     if space is None:
         return ""
-    return named(space_name(kit, space), space_state(kit, seen, space, deed))
+    name = f"{space_name(kit, space)} ({space_in_words(kit, space)})"
+    return named(name, space_state(kit, seen, space, deed))
 
 
 def space_state(

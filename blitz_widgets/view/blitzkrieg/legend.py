@@ -10,6 +10,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.sign_pictures import (
     effect_picture,
     marker_picture,
+    numbered_picture,
     shield_picture,
 )
 from blitz_widgets.view.presenter import Sign
@@ -61,7 +62,15 @@ def legend(kit: Kit) -> tuple[Sign, ...]:
         )
         for terrain, text in terrains
     )
-    return (*spaces, *grounds, *_tracks(kit))
+    return (*spaces, *grounds, *_numbers(kit), *_tracks(kit))
+
+
+def _numbers(kit: Kit) -> tuple[Sign, ...]:
+    """What the numbers in the names of spaces are, where there is more than one."""
+    if all(len(rows) == 1 for rows in kit.theatre_rows):
+        return ()
+    text = _("in names: campaign 1 from the top, space 3 from the left")
+    return (Sign(picture=numbered_picture("1·3"), text=text, rule=Rule.BOARD_THEATRES),)
 
 
 def _tracks(kit: Kit) -> tuple[Sign, ...]:

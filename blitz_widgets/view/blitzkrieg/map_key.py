@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.view.blitzkrieg.tokens import draw_space
+from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.measures import Box
@@ -32,7 +33,9 @@ _NAME, _MEANING = 15, 14
 _LETTER = 0.44
 """The width of a narrow letter, for one of height 1."""
 _LEAST_WIDTH = 230
-KEY_HEIGHT = _TOP + _ROWS * _PITCH + 2
+_FOOT = 22
+"""The height of the line below the signs."""
+KEY_HEIGHT = _TOP + _ROWS * _PITCH + _FOOT + 2
 
 
 class KeyWords(NamedTuple):
@@ -41,6 +44,8 @@ class KeyWords(NamedTuple):
     heading: str
     signs: tuple[str, ...]
     """What each sign is called, as on the card of the turn, and in a second line what it does."""
+    numbers: str
+    """What the numbers in the names of spaces are."""
 
 
 def key_words() -> KeyWords:
@@ -57,6 +62,7 @@ def key_words() -> KeyWords:
             _("strategic\npush elsewhere"),
             _("two colours\nland or sea"),
         ),
+        _("1·3: campaign 1, space 3"),
     )
 
 
@@ -91,3 +97,6 @@ def draw_key(pen: Pen, free: Box | None, words: KeyWords, theme: Theme) -> None:
                 narrow=True,
                 anchor="start",
             )
+    foot = box.bottom - _FOOT / 2 - 4
+    size = fitting(words.numbers, _NAME, box.width - 28, narrow=True)
+    pen.text(box.x + 14, foot, words.numbers, size, fill=theme.heading, narrow=True, anchor="start")

@@ -72,10 +72,25 @@ def space_name(kit: Kit, space: int) -> str:
 
     A theatre of one campaign needs no number for it: “Boston 2”.
     """
-    row = kit.space_row[space]
-    number = (kit.row_mask[row] & ((1 << space + 1) - 1)).bit_count()
+    row, number = kit.space_row[space], _number_in_row(kit, space)
     alone = len(kit.theatre_rows[kit.row_theatre[row]]) == 1
     return f"{row_name(kit, row)} {number}" if alone else f"{row_name(kit, row)}·{number}"
+
+
+def space_in_words(kit: Kit, space: int) -> str:
+    """What the numbers in the name of a space say, such as “campaign 1, space 2”."""
+    row, number = kit.space_row[space], _number_in_row(kit, space)
+    rows = kit.theatre_rows[kit.row_theatre[row]]
+    if len(rows) == 1:
+        return _("space {space}").format(space=number)
+    return _("campaign {campaign}, space {space}").format(
+        campaign=rows.index(row) + 1, space=number
+    )
+
+
+def _number_in_row(kit: Kit, space: int) -> int:
+    """Which space of its campaign *space* is, from the left, beginning with 1."""
+    return (kit.row_mask[kit.space_row[space]] & ((1 << space + 1) - 1)).bit_count()
 
 
 def terrain_name(space: Space) -> str:

@@ -28,6 +28,15 @@ def space_picture(space: Space) -> Scene:
     return _scene(pen)
 
 
+@lru_cache(maxsize=_KEPT)
+def numbered_picture(numbers: str) -> Scene:
+    """A space without an effect, with the *numbers* of its name."""
+    pen = Pen()
+    draw_space(pen, Space(terrain=Terrain.LAND, effect=Effect.NONE), LIGHT)
+    pen.text(50, 52, numbers, 46, fill=LIGHT.ink, bold=True)
+    return _scene(pen)
+
+
 def effect_picture(effect: Effect, amount: int = 0, terrain: Terrain = Terrain.LAND) -> Scene:
     """A space with this *effect*, whichever it is."""
     return space_picture(Space(terrain=terrain, effect=effect, amount=amount))

@@ -21,6 +21,7 @@ from blitz_widgets.view.blitzkrieg.describing import (
 from blitz_widgets.view.blitzkrieg.names import (
     effect_deed,
     effect_name,
+    space_in_words,
     space_name,
     theatre_name,
     unit_name,
@@ -103,6 +104,7 @@ def _theatre_groups(kit: Kit, seen: Observation, deed: Callable[[Space], str]) -
                 Choice(
                     target=space_target(kit, space),
                     label=space_name(kit, space),
+                    heard=space_in_words(kit, space),
                     brief=effect_name(kit.spaces[space]),
                     state=space_state(kit, seen, space, deed),
                     picture=space_picture(kit.spaces[space]),

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.agenda import KIND
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.state import Beside
 
 if TYPE_CHECKING:
@@ -30,3 +32,13 @@ def laid_out(table: Table | Draft) -> LaidOut:
     if not isinstance(beside, LaidOut):
         raise TypeError(beside)
     return beside
+
+
+def nothing_drawn(table: Table) -> bool:
+    """Whether the stratagem beside the board has been there since the set-up (SOLO-STRATAGEMS).
+
+    A bot that places without a known stratagem is in the middle of a turn.
+    """
+    beside = laid_out(table)
+    waits = not beside.carried and bool(beside.stratagem)
+    return waits and table.agenda[-1] & KIND != duties.BOT_PLACE

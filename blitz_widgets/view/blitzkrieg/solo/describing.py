@@ -9,11 +9,13 @@ from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out, nothing_drawn
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.rulebook.units import Ability
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.names import acting_name, types_text, unit_deed
@@ -146,6 +148,14 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     if not laid:
         return (_("The bot plays without stratagems."),)
     stratagem = STRATAGEMS[laid]
+    if nothing_drawn(table):
+        first = _(
+            "{stratagem} starts beside the cup, as if it were the stratagem of the turn before: "
+            "the bot has not drawn one yet (rule “{rule}”)."
+        ).format(
+            stratagem=stratagem_name(stratagem), rule=_(rule_texts()[Rule.SOLO_STRATAGEMS].title)
+        )
+        return first, stratagem_deed(stratagem), cup_line(laid)
     text = _("{stratagem} is out of the cup.")
     if carried:
         text = _("{stratagem} is out of the cup since the bot’s last turn: another comes next.")
@@ -154,8 +164,6 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     lines = [text.format(stratagem=stratagem_name(stratagem)), stratagem_deed(stratagem)]
     if not carried and table.agenda[-1] & KIND == duties.BOT_PLACE:
         lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
-    elif not carried:
-        lines.append(_("It counts as the one of the turn before: no other has been drawn yet."))
     elif carried != laid:
         again = STRATAGEMS[carried]
         lines.append(_("It repeats {stratagem}.").format(stratagem=stratagem_name(again)))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out, nothing_drawn
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
+    from blitz_widgets.games.blitzkrieg.state import Table
     from blitz_widgets.view.blitzkrieg.solo.layout import SoloLayout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -83,12 +84,12 @@ def draw_bag_size(
     pen.text(right, y, text, letters, fill=theme.heading, anchor="end")
 
 
-def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> list[Spot]:
+def draw_plan(pen: Pen, table: Table, measures: SoloLayout, theme: Theme) -> list[Spot]:
     """Draw the stratagem that lies out, with its name, and return its spot; nothing without one.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
-    laid, carried = beside.stratagem, beside.carried
+    laid, carried = laid_out(table).stratagem, laid_out(table).carried
     if not laid:
         return []
     box, size = measures.plan, _DISC
@@ -96,7 +97,7 @@ def draw_plan(pen: Pen, beside: LaidOut, measures: SoloLayout, theme: Theme) -> 
     pen = pen.at(part=part("stratagem", laid))
     draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[laid], theme)
     x, room = box.x + size + 20, box.width - size - 28
-    again = ""
+    again = _("none drawn yet") if nothing_drawn(table) else ""
     if laid != carried and carried:
         again = _("again: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
     lines = _plan_lines(stratagem_name(STRATAGEMS[laid]), again, room, measures.board.writing)

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.board import table_scene
@@ -38,7 +37,7 @@ def solo_scene(
         return [
             *_draw_hand(pen, kit, seen, measures, theme),
             *draw_row(pen, kit, row, bot.bag_size, measures, theme),
-            *draw_plan(pen, laid_out(seen.table), measures, theme),
+            *draw_plan(pen, seen.table, measures, theme),
         ]
 
     return table_scene(kit, seen.table, theme, highlights, measures.board, draw_beside)
@@ -58,7 +57,7 @@ def study_scene(
     def draw_beside(pen: Pen) -> list[Spot]:
         return [
             *draw_row(pen, kit, row, None, measures, theme),
-            *draw_plan(pen, laid_out(table), measures, theme),
+            *draw_plan(pen, table, measures, theme),
         ]
 
     return table_scene(kit, table, theme, highlights, measures.board, draw_beside)

@@ -556,7 +556,7 @@ class TestMarks:
             (1.0, "100\u00a0%"),
             (0.003, "<\u00a01\u00a0%"),
             (0.125, "13\u00a0%"),
-            (0.005, "1\u00a0%"),
+            (0.005, "<\u00a01\u00a0%"),
         ],
     )
     def test_heat_is_written_in_figures(self, share: float, text: str) -> None:
