@@ -8,7 +8,7 @@ from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.puzzle_hints import hint_button, hints
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
-from blitz_widgets.locale import _, ngettext
+from blitz_widgets.locale import _
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.sessions.puzzling import Told
 
@@ -39,6 +39,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         title=_(words.title),
         game=_(game_title(puzzle.game)),
         prompt=_(words.prompt),
+        asks_for_space=puzzle.asks_for_space,
         hints=hints(puzzling),
         hint_button=hint_button(puzzling),
         goes_on=puzzling.told < Told.MOVE,
@@ -101,16 +102,20 @@ def _told(puzzling: Puzzling, events: Iterable[Event]) -> list[dict[str, object]
 def _facts(puzzling: Puzzling) -> tuple[str, ...]:
     """How it is known that the move is right, and how hard it was to find."""
     puzzle, count = puzzling.puzzle, puzzling.choices
-    right = len({line[0] for line in puzzle.answers})
-    if puzzle.proof is Proof.SEARCH:
-        known = ngettext(
-            "{right} of {count} first moves does it, and no other: all that can follow was tried.",
-            "{right} of {count} first moves do it, and no other: all that can follow was tried.",
-            right,
-        ).format(right=right, count=count)
-    else:
+    if puzzle.proof is Proof.JUDGED:
         known = _(
             "No other of {count} first moves reaches as many points. The coach puts it {margin}"
             " percentage points above the second best."
         ).format(count=count, margin=round(100 * (puzzle.margin or 0)))
+    elif puzzle.asks_for_space:
+        known = _(
+            "Of {count} spaces only this one is right, with any unit that fits there: all that can"
+            " follow was tried."
+        ).format(count=puzzling.places)
+    elif len(puzzle.firsts) > 1:
+        known = _("Nothing else is right, but for a card that does the same: all was tried.")
+    else:
+        known = _(
+            "Of {count} first moves only this one is right: all that can follow was tried."
+        ).format(count=count)
     return known, _("Grade {grade}.").format(grade=puzzle.grade)

@@ -1,1 +1,1 @@
-"""Puzzles: positions with one clearly right move, and how a learner gets better at them."""
+"""Puzzles: positions with one clearly right move or space, and how a learner gets better."""

@@ -1,4 +1,4 @@
-"""A puzzle: a position with one clearly right move, as it is shipped."""
+"""A puzzle: a position with one clearly right move, or one right space, as it is shipped."""
 
 from __future__ import annotations
 
@@ -56,7 +56,11 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """The position, where the learner has to decide."""
     goals: tuple[AnyGoal, ...]
     answers: tuple[tuple[str, ...], ...]
-    """Every right line of decisions; all begin with the same."""
+    """Every right line of decisions.
+
+    All begin with the same decision, with any unit that may go to the same space or, at cards, with
+    one of those that do the same.
+    """
     grade: Annotated[int, Meta(ge=EASIEST, le=HARDEST)]
     """How hard it is, on the scale of the learner's rating."""
     found: dict[str, Annotated[int, Meta(ge=0, le=100)]] = field(default_factory=dict)
@@ -65,6 +69,16 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """By how much the judge puts the right move above the second best: chance of winning."""
     origin: str = ""
     """The game that it is from: a seed, a number, and what was looked for if not everything."""
+
+    @property
+    def firsts(self) -> frozenset[str]:
+        """The right first decisions, as the notation has them."""
+        return frozenset(answer[0] for answer in self.answers)
+
+    @property
+    def asks_for_space(self) -> bool:
+        """Whether it is a space that is right, whichever unit goes there."""
+        return len(self.firsts) > 1 and not is_of_cards(self.game)
 
     @property
     def exercise(self) -> Play:

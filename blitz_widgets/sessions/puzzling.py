@@ -38,8 +38,11 @@ class Puzzling(Solving):
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle.exercise)
         self.puzzle = puzzle
-        self.choices = len(self.legal_actions())
+        legal = self.legal_actions()
+        self.choices = len(legal)
         """How many first moves there are."""
+        self.places = len({picks[-1] for each in legal if (picks := self.presenter.picks(each))})
+        """To how many places they go."""
         self.told = Told.NOTHING
         self.hint_given = False
         """Whether anything has been told at all."""

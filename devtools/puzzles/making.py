@@ -70,7 +70,7 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     puzzle = replace(
         bare,
         answers=shortest[:_MOST_ANSWERS],
-        theme=_theme(bare, shortest[0], game),
+        theme=_theme(bare, shortest, game),
         rules=_rules(bare, shortest[0]),
         margin=None if margin is None or claim.proof is Proof.SEARCH else round(margin, 2),
     )
@@ -89,10 +89,19 @@ def _shortest(lines: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]
     return tuple(sorted(lines, key=lambda line: (len(line), line)))
 
 
-def _theme(bare: Puzzle, answer: tuple[str, ...], game: Game[Any, Any]) -> Theme:
-    """What it is about, seen from the answer: a chain or a bomb comes before points."""
+def _theme(bare: Puzzle, answers: tuple[tuple[str, ...], ...], game: Game[Any, Any]) -> Theme:
+    """What it is about, seen from its answers: a chain or a bomb comes before points.
+
+    If any unit may go to the right space, it is about a bomb only if it is with each of them.
+    """
     if is_of_cards(bare.game):
         return bare.theme
+    shortest = {answer[0]: answer for answer in reversed(answers)}
+    (first, *others) = {_theme_of(bare, answer, game) for answer in shortest.values()}
+    return bare.theme if others else first
+
+
+def _theme_of(bare: Puzzle, answer: tuple[str, ...], game: Game[Any, Any]) -> Theme:
     rules = _all_rules(bare, answer)
     discards = any(type(game.parse(each)).__name__ == "Discard" for each in answer)
     if Rule.UNIT_NUCLEAR in rules or discards:

@@ -13,6 +13,7 @@ from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.rulebook.units import Ability
 from devtools.puzzles.budget import Budgeted, TooLongError
 from devtools.puzzles.claim import Claim
+from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proofs import Knowledge, first_end, is_harmless, most, possibly, surely
 from devtools.puzzles.unseen import could_once_hold, is_open, may_hold, supposing, with_hand
 
@@ -29,7 +30,7 @@ FEWEST_POINTS: Final = 4
 """That a puzzle of points must bring."""
 CLEARLY_MORE: Final = 3
 """Points that the right move brings beyond any other, with all the luck there is."""
-MOST_TRIED: Final = {"win": 15_000, "hold": 12_000, "points": 20_000, "bot": 2_500}
+MOST_TRIED: Final = {"win": 15_000, "hold": 30_000, "points": 20_000, "bot": 2_500}
 """Actions carried out for each thing that is looked for; each time the bot decides takes longer."""
 _MOST_PROVED: Final = 120_000
 """Actions carried out to prove what a rough look has found."""
@@ -106,7 +107,7 @@ def _win(found: Found) -> Claim | None:
 
 
 def _hold(found: Found) -> Claim | None:
-    """One move cannot lose by the other side's next turn, and every other does, to one hand."""
+    """One move or space cannot lose by the other side's next turn; any other does, to one hand."""
     game, state, seat = found.game, found.state, found.seat
     if state.final_turn or max(state.scores[1 - seat], 0) + CLOSE < game.kit.winning_points:  # type: ignore[attr-defined]
         return None
@@ -122,7 +123,7 @@ def _hold(found: Found) -> Claim | None:
         if len(spaces) > 1 + (number < _TRIED_FIRST) or _chains(found, after) > _MOST_CHAINS:
             return None
     _take_time(found)
-    if len(spaces) != 1 or not all(
+    if not is_one(legal, safe) or not all(
         surely(game, _after(found, each), seat, known.is_safe) for each in safe
     ):
         return None

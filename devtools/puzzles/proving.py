@@ -8,6 +8,7 @@ from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured, Stretc
 from blitz_widgets.lessons.searching import all_answers
 from blitz_widgets.puzzles.themes import is_of_cards
 from devtools.puzzles.card_proving import card_problems
+from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proofs import Knowledge, possibly, surely
 
 if TYPE_CHECKING:
@@ -35,8 +36,10 @@ def problems(puzzle: Puzzle) -> list[str]:
     (goal,) = puzzle.goals
     certain, possible = _tests(game, state, seat, goal)
     firsts = {line[0] for line in puzzle.answers}
-    found = []
-    for action in game.legal_actions(state):
+    found, legal = [], game.legal_actions(state)
+    if not is_one(legal, [each for each in legal if game.format(each) in firsts]):
+        found.append(f"{puzzle.id}: its right moves are not one move, nor one space.")
+    for action in legal:
         after = game.apply(state, action, tell=False).state
         if game.format(action) in firsts:
             if not surely(game, after, seat, certain):

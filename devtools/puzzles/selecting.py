@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import zip_longest
+from itertools import islice, zip_longest
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 LARGEST_SHARE: Final = 0.45
 """No theme has a larger share of a game's puzzles, unless there are hardly any."""
 _HARDLY_ANY: Final = 10
+_ONE_IN: Final = 3
+"""Of so many puzzles of a theme in a row, one at most asks for a pass."""
 _BAND: Final = 100
 """Grades that are so close count as the same, when all kinds are wanted."""
 
@@ -25,12 +27,15 @@ _BAND: Final = 100
 def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
     """At most *most* of those *found*: of each theme as many, as far as there are, of all grades.
 
-    What the judge has a say in is judged again, with time to think.
+    In no theme more than a third ask for a pass.  What the judge has a say in is judged again,
+    with time to think.
     """
     by_theme: dict[Theme, list[Puzzle]] = {}
     for puzzle in {each.id: each for each in found}.values():
         by_theme.setdefault(puzzle.theme, []).append(puzzle)
-    waiting = {theme: _sound(of_all_grades(puzzles)) for theme, puzzles in by_theme.items()}
+    waiting = {
+        theme: _sound(few_passes(of_all_grades(puzzles))) for theme, puzzles in by_theme.items()
+    }
     chosen: list[Puzzle] = []
     goes_on = True
     while goes_on:
@@ -54,6 +59,22 @@ def of_all_grades(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
         bands.setdefault(puzzle.grade // _BAND, []).append(puzzle)
     rows = zip_longest(*(bands[band] for band in sorted(bands)))
     return tuple(puzzle for row in rows for puzzle in row if puzzle is not None)
+
+
+def few_passes(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+    """*puzzles* in their order, but a pass is never right in more than a third of the first few.
+
+    What is left of them then is left out: passing always must not do well.
+    """
+    ordered = list(puzzles)
+    passes = iter([each for each in ordered if "pass" in each.firsts])
+    plays = [each for each in ordered if "pass" not in each.firsts]
+    found: list[Puzzle] = []
+    for number, each in enumerate(plays, 1):
+        found.append(each)
+        if number % (_ONE_IN - 1) == 0:
+            found += islice(passes, 1)
+    return tuple(found)
 
 
 def judged_anew(puzzle: Puzzle) -> Puzzle | None:

@@ -7,9 +7,11 @@ import sys
 
 import pytest
 
-from blitz_widgets.environments.aec import env
+from blitz_widgets.environments.aec import BlitzEnv, env
 from blitz_widgets.environments.baselines import Baseline, Result, results, table
-from blitz_widgets.players.catalogue import UnknownPlayerError
+from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.players.catalogue import UnknownPlayerError, bots, find_player
+from blitz_widgets.players.match import play_game
 
 
 class TestBaselines:
@@ -25,6 +27,23 @@ class TestBaselines:
             game.step(player.act(game))
 
         assert sorted(game.rewards.values()) == [-1.0, 1.0]
+
+    @pytest.mark.parametrize("name", ["solo", "solo-blitz"])
+    def test_the_same_luck_gives_the_same_games_as_a_simulation(self, name: str) -> None:
+        """So tables of agents and of studies differ by luck alone."""
+        environment = BlitzEnv(name)
+        game, (seat,) = environment.numbered.game, environment.seat.values()
+        bot = next(words for words, each in bots().items() if each.name == name)
+        for number in range(12):
+            environment.reset(seed=number)
+            agent = Baseline("greedy", name, number)
+            while not any(environment.terminations.values()):
+                environment.step(agent.act(environment))
+            words = ("greedy" if each == seat else bot for each in (0, 1))
+            players = [find_player(each, number, name) for each in words]
+            match = play_game(game, players, SeededDealer(number))
+
+            assert environment.position == match.final
 
     def test_an_unknown_one_is_named(self) -> None:
         """With those there are."""

@@ -10,7 +10,7 @@ from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import Proof, Puzzle, puzzles
 from blitz_widgets.puzzles.themes import Theme
 from devtools.puzzles.plan import MOST, in_game, planned
-from devtools.puzzles.selecting import LARGEST_SHARE, of_all_grades, selected
+from devtools.puzzles.selecting import LARGEST_SHARE, few_passes, of_all_grades, selected
 
 ONE = next(each for each in puzzles() if each.proof is Proof.SEARCH)
 
@@ -45,6 +45,33 @@ def test_the_first_few_are_of_all_grades() -> None:
     puzzles = some(Theme.WIN, 5) + [replace(each, id=f"{each.id}b") for each in some(Theme.WIN, 5)]
 
     assert len({each.grade for each in of_all_grades(puzzles)[:5]}) == 5
+
+
+def test_a_pass_is_right_in_a_third_at_most() -> None:
+    """However many there are: two others come before each."""
+    ways = [replace(each, answers=(("pass",),)) for each in some(Theme.RAID, 9)]
+    plays = some(Theme.WIN, 5)
+    found = few_passes(ways + plays)
+
+    assert ["pass" in each.firsts for each in found] == [
+        False,
+        False,
+        True,
+        False,
+        False,
+        True,
+        False,
+    ]
+    assert [each for each in found if each in plays] == plays
+
+
+@pytest.mark.parametrize("game", game_names())
+def test_a_pass_is_right_in_a_third_of_each_theme_at_most(game: str) -> None:
+    """Of what is shipped, too."""
+    for theme in themes_of()[game]:
+        of_it = [each for each in puzzles() if (each.game, each.theme) == (game, theme)]
+
+        assert 3 * sum("pass" in each.firsts for each in of_it) <= len(of_it)
 
 
 @pytest.mark.parametrize("game", game_names())

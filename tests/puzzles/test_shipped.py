@@ -23,7 +23,9 @@ from blitz_widgets.puzzles.puzzle import (
 )
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
 from devtools.puzzles.margins import WIDE_MARGIN
+from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proving import problems
+from devtools.puzzles.raids import what_it_does
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -40,6 +42,21 @@ def test_each_has_a_name_of_its_own() -> None:
     """By which links and browsers know it."""
     assert len(by_id()) == len(puzzles())
     assert all(re.fullmatch(r"[a-z-]+-[0-9a-f]{8}", name) for name in by_id())
+
+
+def test_each_has_one_right_move_or_space() -> None:
+    """It is a space if any unit that fits there is right; cards that do the same count as one."""
+    for puzzle in puzzles():
+        game, state = puzzle.exercise.begin()
+        legal = game.legal_actions(state)
+        right = [each for each in legal if game.format(each) in puzzle.firsts]
+
+        assert len(right) == len(puzzle.firsts)
+        if is_of_cards(puzzle.game):
+            doings = {what_it_does(game.pack, each.card) for each in right if len(right) > 1}
+            assert len(doings) <= 1, puzzle.id
+        else:
+            assert is_one(legal, right), puzzle.id
 
 
 @pytest.mark.parametrize("puzzle", _QUICK[::_EVERY], ids=lambda puzzle: puzzle.id)
