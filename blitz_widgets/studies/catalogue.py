@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.catalogue import descriptor_of, find_game, game_names
 from blitz_widgets.games.descriptor import look_up
-from blitz_widgets.limits import MOST_STUDIED, grouped
+from blitz_widgets.limits import MOST_STUDIED
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
+from blitz_widgets.locale.figures import grouped
 from blitz_widgets.studies.study import StudySetupError
 
 if TYPE_CHECKING:

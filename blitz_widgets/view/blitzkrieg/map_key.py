@@ -85,14 +85,14 @@ def draw_key(pen: Pen, free: Box | None, words: KeyWords, theme: Theme) -> None:
         across, down = divmod(number, _ROWS)
         x, y = box.x + 14 + across * column, box.y + _TOP + down * _PITCH
         draw_space(pen.at(x, y, _SIGN / 100), space, theme)
-        for text, size, height in zip(
+        for text, tallest, height in zip(
             words_of.splitlines(), (_NAME, _MEANING), (0.22, 0.78), strict=True
         ):
             pen.text(
                 x + _SIGN + 8,
                 y + _SIGN * height,
                 text,
-                min(size, room / (_LETTER * len(text))),
+                min(tallest, room / (_LETTER * len(text))),
                 fill=theme.heading,
                 narrow=True,
                 anchor="start",
