@@ -60,9 +60,10 @@ class ReplaysPage(VBox):
         super().__init__([self._bar, self._gallery])
         self.add_class("bt-page")
         self.add_class("bt-replays")
-        self._show_gallery()
         browser.observe(Guard.wrap(lambda _change: self._hear()), names=["kept"])
         self.take_up(query)
+        if self.replaying is None:
+            self._show_gallery()
 
     # ---- what others may ask and hear ----
 
