@@ -4,12 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import msgspec
-
 from blitz_widgets.games.catalogue import descriptors
-from blitz_widgets.games.json_faults import NoUtf8Error, utf8
 from blitz_widgets.limits import POSITION, TooMuchError
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -39,11 +36,8 @@ def kind_marked(mark: object) -> Decisions:
 
 def _game_in(written: str | bytes) -> object:
     """What *written* has under ``game``; ``None`` if it has nothing there."""
-    what = _("The position")
     try:
-        data = utf8(written, what)
-        check_json(data, what, POSITION)
-        found = msgspec.json.decode(data)
-    except (msgspec.DecodeError, NoUtf8Error, TooMuchError):
+        found = read_json(written, _("The position"), POSITION)
+    except (JsonError, TooMuchError):
         return None
     return found.get("game") if isinstance(found, dict) else None

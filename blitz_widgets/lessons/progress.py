@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Final, TypeGuard
+from typing import Annotated, Any, Final, TypeGuard
 
 import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
 from blitz_widgets.limits import EXERCISES, PROGRESS, TooMuchError
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.reading import JsonError, read_json, shaped
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 
@@ -93,13 +93,13 @@ def read_progress_file(content: bytes) -> Progress:
         ProgressError: If it is no such file, or a larger one than any.
     """
     refusal = ProgressError(_("This is not a progress file. Choose one that was downloaded here."))
+    whole = _("The file")
     try:
-        check_json(content, _("The file"), PROGRESS)
-        fields = msgspec.json.decode(content, type=dict[str, msgspec.Raw])
-        found = msgspec.json.decode(content, type=Progress)
+        fields = read_json(content, whole, PROGRESS, dict[str, Any])
+        found = shaped(fields, whole, Progress)
     except TooMuchError as error:
         raise ProgressError(str(error)) from error
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except JsonError as error:
         raise refusal from error
     if found.version > VERSION:
         raise ProgressError(
@@ -108,7 +108,7 @@ def read_progress_file(content: bytes) -> Progress:
     if fields.keys().isdisjoint({"done", "known"}):  # something else, which would erase all
         raise refusal
     try:
-        EXERCISES.check(_("The file"), max(len(found.done), len(found.known)))
+        EXERCISES.check(whole, max(len(found.done), len(found.known)))
     except TooMuchError as error:
         raise ProgressError(str(error)) from error
     return found

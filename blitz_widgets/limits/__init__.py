@@ -6,7 +6,8 @@ fewer than 400 actions, the largest of the gallery 61 comments and 40 kB.  Withi
 answered in 2 seconds of processor time and 100 MB of memory (``python -m tests.limits`` measures
 that); only making a page or an animation of a whole game takes longer.
 
-:mod:`.scanning` holds texts to their limits, :mod:`.unpacking` what is compressed or encoded.
+:mod:`.scanning` holds texts to their limits, :mod:`.unpacking` what is compressed or encoded;
+:mod:`.reading` is how JSON is read.
 """
 
 from __future__ import annotations
@@ -229,8 +230,8 @@ ROOM_SECONDS: Final = 2 * 60 * 60
 """For which one is kept after the teacher's page was last heard of: a double lesson."""
 VOTE_QUESTION: Final = Limit(500, N_("letters in one question"), _SHORTEN)
 VOTE_ANSWER: Final = Limit(200, N_("letters in one answer"), _SHORTEN)
-VOTE_BODY: Final = 16 << 10
-"""The bytes of a question with its answers, in any script."""
+VOTE_BODY: Final = Limit(16 << 10, N_("bytes"), _SHORTEN)
+"""Of a question with its answers, in any script."""
 VOTE_RATE: Final = 100
 """Requests in a second from one address, which may be a whole school's."""
 VOTE_BURST: Final = 400

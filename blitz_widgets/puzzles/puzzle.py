@@ -8,14 +8,13 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
-import msgspec
 from msgspec import Meta, Struct, field
 
 from blitz_widgets.games.catalogue import game_names
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PUZZLE_FILE, PUZZLES
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.puzzles.themes import Theme, is_of_cards, words_of
@@ -143,11 +142,9 @@ def read_puzzles(file: Traversable) -> tuple[Puzzle, ...]:
     except zlib.error as error:
         message = f"{file.name}: {error}"
         raise PuzzlesError(message) from error
-    check_json(content, file.name, PUZZLE_FILE)
     try:
-        found = msgspec.json.decode(content, type=PuzzleFile).puzzles
-    except msgspec.DecodeError as error:
-        message = f"{file.name}: {error}"
-        raise PuzzlesError(message) from error
+        found = read_json(content, file.name, PUZZLE_FILE, PuzzleFile).puzzles
+    except JsonError as error:
+        raise PuzzlesError(str(error)) from error
     PUZZLES.check(file.name, len(found))
     return found

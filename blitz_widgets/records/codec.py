@@ -7,9 +7,8 @@ from typing import Any
 
 import msgspec
 
-from blitz_widgets.games import json_faults
-from blitz_widgets.limits import RECORD, TooMuchError
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits import RECORD, TooMuchError, json_faults
+from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json, shaped
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import UNSAID
 from blitz_widgets.records.migration import OLDEST, migrated
@@ -48,23 +47,17 @@ def read(written: str | bytes) -> Record:
     Raises:
         RecordError: If it is no record, one of a later version, or holds more than fits.
     """
-    data = _utf8(written)
+    whole = _("The record")
     try:
-        check_json(data, _("The record"), RECORD)
-        version = msgspec.json.decode(data, type=_Versioned).version
+        plain = read_json(written, whole, RECORD)
+        version = shaped(plain, whole, _Versioned).version
         if not OLDEST <= version <= VERSION:
             raise RecordError(_wrong_version(version))
-        plain = msgspec.json.decode(data)
         check_size(plain)
-        if version == VERSION:
-            record = msgspec.json.decode(data, type=Record)
-        else:
-            record = msgspec.convert(migrated(plain, version), Record)
-    except msgspec.ValidationError as error:
-        raise RecordError(misshapen(str(error))) from error
-    except msgspec.DecodeError as error:
-        raise RecordError(json_faults.malformed(str(error), data, _("The record"))) from error
-    except TooMuchError as error:
+        record = shaped(migrated(plain, version), whole, Record)
+    except MisshapenError as error:
+        raise RecordError(misshapen(error.complaint)) from error
+    except (JsonError, TooMuchError) as error:
         raise RecordError(str(error)) from error
     check_beginning(record)
     return record
@@ -74,13 +67,6 @@ def record_schema() -> dict[str, Any]:
     """The JSON Schema of a record."""
     schema = msgspec.json.schema(Record)
     return {"$schema": "https://json-schema.org/draft/2020-12/schema"} | schema
-
-
-def _utf8(written: str | bytes) -> bytes:
-    try:
-        return json_faults.utf8(written, _("The record"))
-    except json_faults.NoUtf8Error as error:
-        raise RecordError(str(error)) from error
 
 
 def _wrong_version(version: int) -> str:
@@ -97,15 +83,16 @@ def _wrong_version(version: int) -> str:
     return message.format(version=version, known=VERSION)
 
 
-def misshapen(problem: str) -> str:
-    """The sentence for what msgspec says about JSON that has not the form of a record."""
-    what, _dash, path = problem.partition(" - at ")
-    if name := re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL):
-        sentence = _("“{name}” is not among the choices. Write one of them.").format(name=name[1])
-        if re.search(r"\.rules?\b", path):
-            sentence = _("“{name}” is not a rule. Write the id of one.").format(name=name[1])
-    else:
-        sentence = json_faults.misshapen(what) or json_faults.out_of_range(what)
-    return _("The record, at {place}: {sentence}").format(
-        place=json_faults.place_in_words(path), sentence=sentence
-    )
+def misshapen(complaint: str) -> str:
+    """The sentence for the *complaint* of msgspec about JSON that has not the form of a record."""
+    return json_faults.misshapen(_("The record"), complaint, _no_choice)
+
+
+def _no_choice(what: str, path: str) -> str:
+    """The sentence for *what* only a record can have wrong, at *path*."""
+    name = re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL)
+    if name is None:
+        return json_faults.out_of_range(what)
+    if re.search(r"\.rules?\b", path):
+        return _("“{name}” is not a rule. Write the id of one.").format(name=name[1])
+    return _("“{name}” is not among the choices. Write one of them.").format(name=name[1])

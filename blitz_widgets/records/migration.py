@@ -25,7 +25,7 @@ import msgspec
 from blitz_widgets.games.catalogue import descriptors
 from blitz_widgets.games.position_files import kind_marked
 from blitz_widgets.limits import POSITION, TooMuchError
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.locale import _
 from blitz_widgets.records.record import VERSION
 
@@ -63,11 +63,9 @@ def migrated_position(text: str) -> str:
     What is no position stays as it is, and so does what holds more than fits: reading it tells
     what is wrong with it.
     """
-    written = text.encode(errors="replace")
     try:
-        check_json(written, _("The position"), POSITION)
-        data = msgspec.json.decode(written)
-    except (msgspec.DecodeError, TooMuchError):
+        data = read_json(text, _("The position"), POSITION)
+    except (JsonError, TooMuchError):
         return text
     if not isinstance(data, dict):
         return text

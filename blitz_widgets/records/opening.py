@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.games import json_faults
-from blitz_widgets.limits import CODE, RECORD, TooMuchError
+from blitz_widgets.limits import CODE, RECORD, TooMuchError, json_faults
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct, field
 
-from blitz_widgets.games import json_faults
 from blitz_widgets.games.catalogue import UnknownGameError, find_game, usual_game
 from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.games.timeline import Timeline
@@ -24,7 +23,8 @@ from blitz_widgets.limits import (
     POSITION,
     TooMuchError,
 )
-from blitz_widgets.limits.scanning import check_entries, check_json
+from blitz_widgets.limits.reading import JsonError, read_json, shaped
+from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
@@ -104,19 +104,13 @@ def read_position(written: str | bytes) -> Position:
     """
     whole = _("The position")
     try:
-        data = json_faults.utf8(written, whole)
-        check_json(data, whole, POSITION)
-        raw = msgspec.json.decode(data)
+        raw = read_json(written, whole, POSITION)
         if isinstance(raw, dict):
             check_entries({name: value for name, value in raw.items() if name != "lead"})
-        position = msgspec.convert(raw, Position)
+        position = shaped(raw, whole, Position)
         _check(position)
-    except (json_faults.NoUtf8Error, TooMuchError) as error:
+    except (JsonError, TooMuchError) as error:
         raise PositionError(str(error)) from error
-    except msgspec.ValidationError as error:
-        raise PositionError(_misshapen(str(error))) from error
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise PositionError(json_faults.malformed(str(error), data, whole)) from error
     return position
 
 
@@ -156,12 +150,3 @@ def _check(position: Position) -> None:
     ACTIONS.check(whole, len(position.lead))
     for action in position.lead:
         ACTION_TEXT.check(whole, len(action))
-
-
-def _misshapen(complaint: str) -> str:
-    """The sentence for the *complaint* of msgspec."""
-    what, _dash, path = complaint.partition(" - at ")
-    sentence = json_faults.misshapen(what) or json_faults.out_of_range(what)
-    return _("The position, at {place}: {sentence}").format(
-        place=json_faults.place_in_words(path), sentence=sentence
-    )

@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any, NamedTuple
 
-import jiter
 import msgspec
 
 from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, listed
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.broken_json import read_broken_json
 from blitz_widgets.locale import _
 from blitz_widgets.records import codec
 from blitz_widgets.records.migration import OLDEST, migrated
@@ -40,7 +39,6 @@ def salvage(written: str | bytes) -> Salvaged:
     """
     data = written.encode(errors="replace") if isinstance(written, str) else written
     try:
-        check_json(data, _("The record"), RECORD)
         return _salvaged(written, data)
     except TooMuchError as error:
         return Salvaged(None, (str(error),))
@@ -56,7 +54,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
         return Salvaged(codec.read(written), ())
     except RecordError as error:
         problems = [str(error)]
-    data = _parsed(encoded)
+    data = read_broken_json(encoded, _("The record"), RECORD)
     if not isinstance(data, dict):
         return Salvaged(None, tuple(problems))
     check_size(data)
@@ -73,26 +71,6 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
         problems.append(str(error))
         record = None
     return Salvaged(record, listed(problems))
-
-
-def _parsed(data: bytes) -> Any:  # noqa: ANN401  # any JSON
-    """The JSON in *data*, or the part of it before it breaks off."""
-    for length in (len(data), _sound_length(data)):
-        try:
-            return jiter.from_json(data[:length], partial_mode=True)
-        except ValueError:
-            continue
-    return None
-
-
-def _sound_length(data: bytes) -> int:
-    """How many bytes of *data* are read without complaint."""
-    try:
-        msgspec.json.decode(data)
-    except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:
-        found = re.search(r"\(byte (\d+)\)", str(error))
-        return int(found[1]) if found else 0
-    return len(data)
 
 
 def _converted(data: dict[str, Any], problems: list[str]) -> Record | None:

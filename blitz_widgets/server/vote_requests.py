@@ -14,8 +14,9 @@ import msgspec
 from tornado.web import HTTPError, RequestHandler, stream_request_body
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.limits import VOTE_BODY, VOTE_BURST, VOTE_RATE
-from blitz_widgets.locale import speaking
+from blitz_widgets.limits import VOTE_BODY, VOTE_BURST, VOTE_RATE, TooMuchError
+from blitz_widgets.limits.reading import JsonError, read_json
+from blitz_widgets.locale import _, speaking
 from blitz_widgets.server.notices import language_of
 from blitz_widgets.server.vote_box import Brake, Room, VoteBox
 
@@ -69,7 +70,7 @@ class VoteRequest(RequestHandler):
         if not self.polls.requests.lets_through(self.request.remote_ip or ""):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         length = self.request.headers.get("Content-Length", "0")
-        if not length.isdecimal() or int(length) > VOTE_BODY:
+        if not length.isdecimal() or int(length) > VOTE_BODY.most:
             raise HTTPError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         if self.request.method not in {"GET", "HEAD"} and not self._is_of_this_site:
             raise HTTPError(HTTPStatus.FORBIDDEN)
@@ -81,7 +82,7 @@ class VoteRequest(RequestHandler):
             HTTPError: 413 if it gets too large.
         """
         self._body += chunk
-        if len(self._body) > VOTE_BODY:
+        if len(self._body) > VOTE_BODY.most:
             raise HTTPError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     @property
@@ -109,8 +110,8 @@ class VoteRequest(RequestHandler):
             HTTPError: 400 if it is none.
         """
         try:
-            return msgspec.json.decode(self._body, type=form)
-        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError) as error:
+            return read_json(self._body, _("The text"), VOTE_BODY, form)
+        except (JsonError, TooMuchError) as error:
             raise HTTPError(HTTPStatus.BAD_REQUEST) from error
 
     def room(self, code: str) -> Room:

@@ -20,7 +20,8 @@ from blitz_widgets.limits import (
     PLAN_TEXT,
     TooMuchError,
 )
-from blitz_widgets.limits.scanning import check_entries, check_json
+from blitz_widgets.limits.reading import JsonError, read_json
+from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.choice_draft import FEWEST_ANSWERS, DraftAnswer
@@ -85,12 +86,9 @@ def read_half_made(stored: object) -> HalfMade | None:
         return None
     whole = _("What was kept of the exercise")
     try:
-        data = stored.encode()
-        PLAN.check(whole, len(data))
-        check_json(data, whole, PLAN)
-        half = msgspec.json.decode(data, type=HalfMade)
+        half = read_json(stored, whole, PLAN, HalfMade)
         _check(whole, half)
-    except (TooMuchError, UnicodeEncodeError, msgspec.MsgspecError, RecursionError):
+    except (JsonError, TooMuchError):
         return None
     fits = FEWEST_ANSWERS <= len(half.answers) <= COMPOSED_ANSWERS
     return half if fits and len(half.done) <= COMPOSED_MOVES else None

@@ -21,7 +21,7 @@ from blitz_widgets.limits import (
     TAPS,
     TooMuchError,
 )
-from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.locale import _
 from blitz_widgets.teaching.plan import Drawing
 
@@ -108,12 +108,9 @@ def read_show(written: object) -> Show | None:
         return None
     whole = _("What was kept of the show")
     try:
-        data = written.encode()
-        SHOW.check(whole, len(data))
-        check_json(data, whole, SHOW)
-        show = msgspec.json.decode(data, type=Show)
+        show = read_json(written, whole, SHOW, Show)
         _check(whole, show)
-    except (TooMuchError, UnicodeEncodeError, msgspec.MsgspecError, RecursionError):
+    except (JsonError, TooMuchError):
         return None
     return show
 

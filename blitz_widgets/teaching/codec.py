@@ -7,9 +7,9 @@ from typing import Final
 
 import msgspec
 
-from blitz_widgets.games import json_faults
-from blitz_widgets.limits import CODE, PLAN, TooMuchError
-from blitz_widgets.limits.scanning import check_json, check_text
+from blitz_widgets.limits import CODE, PLAN, TooMuchError, json_faults
+from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json
+from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.limits.unpacking import inflated, query_parts
 from blitz_widgets.locale import _
 from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
@@ -37,16 +37,11 @@ def read_plan(written: str | bytes) -> Plan:
     """
     whole = _("The plan")
     try:
-        PLAN.check(whole, len(written))
-        data = json_faults.utf8(written, whole)
-        check_json(data, whole, PLAN)
-        plan = msgspec.json.decode(data, type=Plan)
-    except (json_faults.NoUtf8Error, TooMuchError) as error:
+        plan = read_json(written, whole, PLAN, Plan)
+    except MisshapenError as error:
+        raise PlanError(json_faults.misshapen(whole, error.complaint, _no_choice)) from error
+    except (JsonError, TooMuchError) as error:
         raise PlanError(str(error)) from error
-    except msgspec.ValidationError as error:
-        raise PlanError(_misshapen(str(error))) from error
-    except (msgspec.DecodeError, RecursionError) as error:
-        raise PlanError(json_faults.malformed(str(error), data, whole)) from error
     check_plan(plan)
     return plan
 
@@ -127,17 +122,8 @@ def _asked_for(text: str) -> str:
     return (query_parts(query) if mark else {}).get(PART) or text
 
 
-def _misshapen(complaint: str) -> str:
-    """The sentence for the *complaint* of msgspec."""
-    what, _dash, path = complaint.partition(" - at ")
-    sentence = json_faults.misshapen(what) or _other(what)
-    return _("The plan, at {place}: {sentence}").format(
-        place=json_faults.place_in_words(path), sentence=sentence
-    )
-
-
-def _other(what: str) -> str:
-    """The sentence for what only a plan can have wrong."""
+def _no_choice(what: str, _path: str) -> str:
+    """The sentence for *what* only a plan can have wrong."""
     if what.startswith("Invalid"):
         return _("is no kind or rule that there is ({problem}). Correct its spelling.").format(
             problem=what

@@ -7,12 +7,11 @@ from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.limits import POSITION, TooMuchError
-from blitz_widgets.limits.scanning import check_entries, check_json
+from blitz_widgets.limits.reading import JsonError, read_json
+from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import About, Level
 from blitz_widgets.records.migration import OLDEST, migrated_options
@@ -184,14 +183,12 @@ class Heading:
         self._complain(value.token, message.format(version=value.text, known=VERSION))
 
     def _set_setting(self, value: Said) -> None:
-        whole, data = _("The setting"), value.text.encode(errors="replace")
         try:
-            check_json(data, whole, POSITION)
-            setting = msgspec.json.decode(data, type=dict[str, Any])
+            setting = read_json(value.text, _("The setting"), POSITION, dict[str, Any])
             check_entries(setting)
         except TooMuchError as error:
             self._complain(value.token, str(error))
-        except (msgspec.DecodeError, RecursionError):
+        except JsonError:
             self._complain(
                 value.token,
                 _("This is no setting. Write JSON in quotes, as a position file has it."),

@@ -5,8 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from blitz_widgets.games import json_faults
-from blitz_widgets.limits import TooMuchError
+from blitz_widgets.limits import TooMuchError, json_faults
 from blitz_widgets.locale import _
 from blitz_widgets.records.notation.building import Builder
 from blitz_widgets.records.notation.grammar import (

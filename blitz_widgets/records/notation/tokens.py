@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-import msgspec
-
+from blitz_widgets.limits import NOTATION
+from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -36,8 +36,8 @@ def said_by(token: Token, complain: Complain) -> Said | None:
     if token.type != "QUOTED":
         return Said(token, token.strip(), quoted=False)
     try:
-        return Said(token, msgspec.json.decode(token.encode(), type=str), quoted=True)
-    except msgspec.DecodeError:
+        return Said(token, read_json(token, _("The text"), NOTATION, str), quoted=True)
+    except JsonError:
         complain(
             token,
             _(

@@ -12,7 +12,6 @@ import msgspec
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from blitz_widgets.games import json_faults
 from blitz_widgets.games.blitz import observation
 from blitz_widgets.games.blitz.notation import find_card
 from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options
@@ -20,8 +19,9 @@ from blitz_widgets.games.blitz.setting import Setting
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase, State
 from blitz_widgets.games.protocol import NotationError, OptionError, SettingError
-from blitz_widgets.limits import POSITION, TooMuchError
-from blitz_widgets.limits.scanning import check_entries, check_json
+from blitz_widgets.limits import POSITION, TooMuchError, json_faults
+from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json, shaped
+from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.decks import decks as decks_in_play
@@ -220,33 +220,25 @@ def read_situation(written: str | bytes) -> Situation:
     """
     what = _("The position")
     try:
-        data = json_faults.utf8(written, what)
-        check_json(data, what, POSITION)
-        check_entries(msgspec.json.decode(data))
-        situation = msgspec.json.decode(data, type=Situation)
-    except (json_faults.NoUtf8Error, TooMuchError) as error:
+        raw = read_json(written, what, POSITION)
+        check_entries(raw)
+        situation = shaped(raw, what, Situation)
+    except MisshapenError as error:
+        raise SituationError(json_faults.misshapen(what, error.complaint, _no_choice)) from error
+    except (JsonError, TooMuchError) as error:
         raise SituationError(str(error)) from error
-    except msgspec.ValidationError as error:
-        raise _misshapen(str(error)) from error
-    except msgspec.DecodeError as error:
-        raise SituationError(json_faults.malformed(str(error), data, what)) from error
     lay_out(situation)
     return situation
 
 
-def _misshapen(problem: str) -> SituationError:
-    """The error for what msgspec says about a position."""
-    complaint, _dash, path = problem.partition(" - at ")
-    place = ", ".join(re.findall(r"\.(\w+)", path)) or _("the top")
-    if name := re.fullmatch(r"Invalid enum value '(.*)'", complaint):
-        choices = SideName if re.search("bot|passed", path) else PhaseName
-        sentence = _("“{name}” is not among the choices. Write one of: {known}.").format(
-            name=name[1], known=", ".join(get_args(choices))
-        )
-    else:
-        sentence = json_faults.misshapen(complaint) or json_faults.out_of_range(complaint)
-    return SituationError(
-        _("The position, at {place}: {sentence}").format(place=place, sentence=sentence)
+def _no_choice(complaint: str, path: str) -> str:
+    """The sentence for the *complaint* of msgspec about a value at *path* of a position."""
+    name = re.fullmatch(r"Invalid enum value '(.*)'", complaint)
+    if name is None:
+        return json_faults.out_of_range(complaint)
+    choices = SideName if re.search("bot|passed", path) else PhaseName
+    return _("“{name}” is not among the choices. Write one of: {known}.").format(
+        name=name[1], known=", ".join(get_args(choices))
     )
 
 

@@ -1,4 +1,4 @@
-"""The one sentence for a text that is no position file."""
+"""The one sentence for JSON that is no position file."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ from typing import Any, get_args
 
 import msgspec
 
-from blitz_widgets.games import json_faults
 from blitz_widgets.games.blitzkrieg.solo.situation.value import (
     BoardSide,
     RowWinner,
@@ -15,6 +14,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.value import (
     SituationError,
 )
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.limits import json_faults
 from blitz_widgets.locale import _
 
 _ENTRIES: dict[str, object] = {
@@ -28,25 +28,6 @@ _ENTRIES: dict[str, object] = {
 """What the entries of an object are, by its name."""
 
 
-def utf8(written: str | bytes) -> bytes:
-    """*written* as UTF-8 without a byte-order mark.
-
-    Raises:
-        SituationError: If it is no UTF-8.
-    """
-    try:
-        return json_faults.utf8(written, _("The position"))
-    except json_faults.NoUtf8Error as error:
-        raise SituationError(str(error)) from error
-
-
-def malformed(problem: str, data: bytes) -> SituationError:
-    """The error for what msgspec says about *data* that is no JSON."""
-    if "out of range" in problem:
-        return SituationError(_("The position holds a number too great for any game. Correct it."))
-    return SituationError(json_faults.malformed(problem, data, _("The position")))
-
-
 def misshapen(problem: str, raw: object) -> SituationError:
     """The error for what msgspec says about the plain data *raw*, which is no position."""
     what, _dash, path = problem.partition(" - at ")
@@ -58,7 +39,7 @@ def misshapen(problem: str, raw: object) -> SituationError:
     elif "length" in what:
         sentence = _("is empty. Name at least one unit.")
     else:
-        sentence = json_faults.misshapen(what) or json_faults.out_of_range(what)
+        sentence = json_faults.wrong_form(what) or json_faults.out_of_range(what)
     return SituationError.at(place, sentence)
 
 

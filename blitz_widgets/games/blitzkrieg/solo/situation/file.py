@@ -11,10 +11,11 @@ import msgspec
 from blitz_widgets.games.blitzkrieg.solo.options import reading_options
 from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, row_numbers, token_numbers
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
-from blitz_widgets.games.blitzkrieg.solo.situation.errors import malformed, misshapen, utf8
+from blitz_widgets.games.blitzkrieg.solo.situation.errors import misshapen
 from blitz_widgets.games.blitzkrieg.solo.situation.value import BoardSide, Situation, SituationError
 from blitz_widgets.limits import POSITION, TooMuchError
-from blitz_widgets.limits.scanning import check_entries, check_json
+from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json, shaped
+from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.editions import editions
 
@@ -27,19 +28,16 @@ def read_situation(written: str | bytes) -> Situation:
     Raises:
         SituationError: If it is no JSON, no position, or one that cannot be.
     """
-    data = utf8(written)
+    whole = _("The position")
     try:
-        check_json(data, _("The position"), POSITION)
-        raw = msgspec.json.decode(data)
+        raw = read_json(written, whole, POSITION)
         check_entries(raw)
-    except msgspec.DecodeError as error:
-        raise malformed(str(error), data) from error
-    except TooMuchError as error:
+    except (JsonError, TooMuchError) as error:
         raise SituationError(str(error)) from error
     try:
-        situation = msgspec.convert(raw, Situation)
-    except msgspec.ValidationError as error:
-        raise misshapen(str(error), raw) from error
+        situation = shaped(raw, whole, Situation)
+    except MisshapenError as error:
+        raise misshapen(error.complaint, raw) from error
     check_situation(situation)
     return situation
 

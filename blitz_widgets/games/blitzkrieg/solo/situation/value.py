@@ -7,7 +7,7 @@ from typing import Annotated, Literal, NoReturn
 from msgspec import Meta, Struct, field
 
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.limits import MOST_POINTS
+from blitz_widgets.limits import MOST_POINTS, json_faults
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION
@@ -23,7 +23,7 @@ class SituationError(ExplainedError):
     @classmethod
     def at(cls, place: str, sentence: str) -> SituationError:
         """The error that *sentence* tells of the entry at *place*, such as ``markers, WE``."""
-        return cls(_("The position, at {place}: {sentence}").format(place=place, sentence=sentence))
+        return cls(json_faults.at_place(_("The position"), place, sentence))
 
 
 def refuse(place: str, sentence: str) -> NoReturn:

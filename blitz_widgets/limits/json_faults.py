@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import N_, _
 from blitz_widgets.locale.explained import ExplainedError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 _KINDS = {
     "array": N_("a list"),
@@ -65,7 +69,27 @@ def malformed(problem: str, data: bytes, what: str) -> str:
     )
 
 
-def misshapen(complaint: str) -> str | None:
+def misshapen(
+    whole: str, complaint: str, otherwise: Callable[[str, str], str] | None = None
+) -> str:
+    """The sentence for the *complaint* of msgspec about the form of *whole*, with the place.
+
+    A complaint that depends on what a value is for is a number out of range, unless *otherwise*
+    says more of it; it is given the complaint without the place, and the place.
+    """
+    what, _dash, path = complaint.partition(" - at ")
+    if what == "Number out of range":
+        return _("{what} holds a number too great for any game. Correct it.").format(what=whole)
+    sentence = wrong_form(what) or (otherwise(what, path) if otherwise else out_of_range(what))
+    return at_place(whole, place_in_words(path), sentence)
+
+
+def at_place(whole: str, place: str, sentence: str) -> str:
+    """What *sentence* says of the entry of *whole* at *place*."""
+    return _("{what}, at {place}: {sentence}").format(what=whole, place=place, sentence=sentence)
+
+
+def wrong_form(complaint: str) -> str | None:
     """The sentence for what msgspec says of the form of a value, without the place.
 
     ``None`` for a complaint that depends on what the value is for.

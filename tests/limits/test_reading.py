@@ -1,0 +1,58 @@
+"""JSON from outside is read in one way, and what is wrong with it is one sentence."""
+
+from __future__ import annotations
+
+import pytest
+
+from blitz_widgets.limits import NESTING, Limit, TooMuchError
+from blitz_widgets.limits.broken_json import read_broken_json
+from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json, shaped
+
+ROOM = Limit(400, "bytes")
+
+
+@pytest.mark.parametrize(
+    ("written", "sentence"),
+    [
+        ("{", "It stops in the middle. Copy or download the whole of it again."),
+        (b'{"a": "\xff"}', "It, at byte 8: is not UTF-8 text. Save it in that encoding."),
+        ("\ud800", "It, at byte 1: is not UTF-8 text. Save it in that encoding."),
+        ('{"a": 1e999}', "It holds a number too great for any game. Correct it."),
+        ('{"a": [1, "b"]}', "It, at entry 2: is a text in quotes. Make it a whole number."),
+    ],
+)
+def test_what_is_wrong_is_one_sentence(written: str | bytes, sentence: str) -> None:
+    """Whatever it is, with the place where there is one."""
+    with pytest.raises(JsonError) as found:
+        read_json(written, "It", ROOM, dict[str, list[int]])
+
+    assert str(found.value) == sentence
+
+
+def test_a_byte_order_mark_is_passed_over() -> None:
+    """As some editors write it."""
+    assert read_json(b'\xef\xbb\xbf{"a": 1}', "It", ROOM) == {"a": 1}
+
+
+@pytest.mark.parametrize("written", ["[" * (NESTING.most + 1), "9" * 101, '"' + "a" * 400])
+def test_what_is_too_much_is_not_parsed(written: str) -> None:
+    """None of them is JSON, yet it is their size that is told."""
+    with pytest.raises(TooMuchError, match=r"^It has"):
+        read_json(written, "It", ROOM)
+    with pytest.raises(TooMuchError, match=r"^It has"):
+        read_broken_json(written.encode(), "It", ROOM)
+
+
+def test_plain_data_is_put_into_its_form() -> None:
+    """Or the complaint is kept, for those who know what the values are for."""
+    assert shaped([1, 2], "It", tuple[int, ...]) == (1, 2)
+    with pytest.raises(MisshapenError) as found:
+        shaped({"a": None}, "It", dict[str, int])
+
+    assert found.value.complaint.startswith("Expected `int`, got `null`")
+
+
+def test_of_what_breaks_off_the_beginning_is_read() -> None:
+    """And nothing of what is no JSON from the start."""
+    assert read_broken_json(b'{"a": [1, 2', "It", ROOM) == {"a": [1, 2]}
+    assert read_broken_json(b"nothing", "It", ROOM) is None

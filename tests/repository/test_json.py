@@ -1,0 +1,72 @@
+"""JSON from outside is read in one place, which holds it to its limits before it is parsed."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+from typing import Final
+
+import pytest
+
+import blitz_widgets
+
+FOLDER: Final = Path(blitz_widgets.__file__).parent
+PARSERS: Final = frozenset(
+    {
+        *("json.loads", "json.load", "json.JSONDecoder"),
+        *("json.decode", "json.Decoder", "msgspec.json.decode", "msgspec.json.Decoder"),
+        *("jiter.from_json", "from_json", "loads"),
+    }
+)
+"""What is called to read JSON, as the modules of the program spell it."""
+OWN: Final = {
+    "app/voila/front_end.py": "what is shipped with the page",
+    "games/blitz/setting.py": "a value of ours, as plain data",
+    "games/blitzkrieg/setting_of.py": "a value of ours, as plain data",
+    "judging/network.py": "shipped weights, checked by their sum",
+    "server/backlog.py": "a kernel's message, whose size the websocket bounds",
+    "server/connection.py": "a kernel's message to its browser",
+    "server/forking/warm_process.py": "what the server writes to its own process",
+    "server/withheld.py": "a kernel's message to its browser",
+    "sessions/shown_plan.py": "a plan of ours, as plain data",
+    "testing/rules.py": "a setting that the game under test has written",
+    "view/blitz/channel.py": "a shipped map",
+    "view/blitzkrieg/map_ground.py": "a shipped map",
+    "view/blitzkrieg/world.py": "a shipped map",
+    "view/fonts/__init__.py": "the shipped list of fonts",
+}
+"""Where what the program has itself written or ships is read, and what that is."""
+READERS: Final = frozenset({"limits/reading.py", "limits/broken_json.py"})
+
+
+def _parses(text: str) -> bool:
+    """Whether JSON is read in the program *text*."""
+    calls = (node.func for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
+    return any(ast.unparse(called) in PARSERS for called in calls)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "import json\nfound = json.loads(data)",
+        "from json import loads\nfound = loads(data)",
+        "import msgspec\nfound = msgspec.json.decode(data, type=Plan)",
+        "from msgspec import json\nfound = json.decode(data)",
+        "import msgspec\ndecoder = msgspec.json.Decoder(Plan)",
+    ],
+)
+def test_a_reader_is_found(text: str) -> None:
+    """However it is spelt."""
+    assert _parses(text)
+    assert not _parses("import msgspec\ntext = msgspec.json.encode(plan).decode()")
+
+
+def test_json_from_outside_is_read_in_one_place() -> None:
+    """Whatever else reads JSON reads what the program has written itself, and says so here."""
+    found = {
+        file.relative_to(FOLDER).as_posix()
+        for file in FOLDER.rglob("*.py")
+        if _parses(file.read_text("utf-8"))
+    }
+
+    assert found == READERS | OWN.keys()
