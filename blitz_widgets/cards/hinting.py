@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.cards.templating import render
+from blitz_widgets.cards.threats import place_of, scan_text, scanned
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.hinting import HintStep
 from blitz_widgets.view.odds import chance_text
@@ -18,7 +19,6 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.hinting import Hinting
 
 _MOST_DANGERS: Final = 3
-_MOST_MOVES: Final = 12
 _MOST_REPLIES: Final = 2
 
 
@@ -66,7 +66,8 @@ def dangers_text(hinting: Hinting) -> str:
     """What the other side could do now, for those who do not see it."""
     if not hinting.shows_dangers:
         return ""
-    return " ".join(hinting.said(fact) for fact in hinting.dangers[:_MOST_DANGERS])
+    said = [hinting.said(fact) for fact in hinting.dangers[:_MOST_DANGERS]]
+    return " ".join([*(said or [hinting.no_threat]), scan_text(hinting)]).strip()
 
 
 _NO_REASONS: Final[dict[str, Any]] = {
@@ -121,14 +122,20 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
 
 def _dangers(hinting: Hinting) -> dict[str, Any]:
     if not hinting.shows_dangers:
-        return {"dangers": (), "if_now": "", "moves": ()}
-    action = hinting.session.presenter.action
+        return {"dangers": (), "if_now": "", "scan": (), "moves": ()}
+    replies = hinting.replies
     return {
         "dangers": _shown(hinting, hinting.dangers[:_MOST_DANGERS]),
         "if_now": _("If the other side moved now:"),
+        "no_threat": hinting.no_threat,
+        "scan": scanned(hinting, replies),
         "moves": [
-            {"label": action(move), "replies": _shown(hinting, facts[:_MOST_REPLIES])}
-            for move, facts in hinting.replies[:_MOST_MOVES]
+            {
+                "label": place_of(hinting, reply),
+                "replies": _shown(hinting, reply.facts[:_MOST_REPLIES]),
+                "goes_on": reply.goes_on,
+            }
+            for reply in replies
         ],
     }
 

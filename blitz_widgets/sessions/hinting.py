@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.coaching.hints import Hint, hint
@@ -14,8 +14,9 @@ from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.view.coaching import Region, coach_words
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.facts import Fact, FactFinder
     from blitz_widgets.coaching.reasons import Contrast
+    from blitz_widgets.games.protocol import Seat
     from blitz_widgets.sessions.play import PlaySession
 
 
@@ -29,6 +30,21 @@ class HintStep(IntEnum):
     """The move."""
     WHY = 3
     """The reasons."""
+
+
+class Reply(NamedTuple):
+    """A move that is weighed, and what can follow it."""
+
+    move: Any
+    facts: tuple[Fact, ...]
+    """What the other side can do then, as far as that is known."""
+    goes_on: bool
+    """Whether the same turn has more to decide, on which it depends."""
+
+    @property
+    def threats(self) -> tuple[Fact, ...]:
+        """What of it is bad, the worst first."""
+        return tuple(sorted((f for f in self.facts if f.weight < 0), key=lambda f: f.weight))
 
 
 class Hinting:
@@ -146,24 +162,40 @@ class Hinting:
         return finder.of_position(session.timeline.now, session.actor)
 
     @property
-    def replies(self) -> tuple[tuple[Any, tuple[Fact, ...]], ...]:
+    def no_threat(self) -> str:
+        """That the other side can do nothing that is told, in a sentence."""
+        return self._words.no_threat() if self._words else ""
+
+    def in_short(self, fact: Fact) -> tuple[str, str]:
+        """What *fact* comes to, and how likely that is, each in a few words."""
+        session = self.session
+        if self._words is None or session.actor is None:
+            return "", ""
+        return self._words.in_short(fact, session.actor)
+
+    @property
+    def replies(self) -> tuple[Reply, ...]:
         """What the other side can do after each move with what has been picked, as far as told.
 
         None as long as nothing has been picked: it is for those who weigh one thing.
         """
         session = self.session
         finder = finder_of(self._rules)
-        actor = session.actor
-        if finder is None or actor is None or not session.picks:
+        if finder is None or session.actor is None or not session.picks:
             return ()
         length = len(session.picks)
-        now = session.timeline.now
         moves = [
             action
             for action in session.legal_actions()
             if session.presenter.picks(action)[:length] == session.picks
         ]
-        return tuple(
-            (action, tuple(fact for fact in finder.of_move(now, actor, action) if fact.is_reply))
-            for action in moves
+        return tuple(self._reply(finder, session.actor, move) for move in moves)
+
+    def _reply(self, finder: FactFinder, seat: Seat, move: Any) -> Reply:  # noqa: ANN401  # as above
+        now = self.session.timeline.now
+        facts = tuple(fact for fact in finder.of_move(now, seat, move) if fact.is_reply)
+        after = self._rules.apply(now, move, tell=False).state
+        goes_on = self._rules.actor(after) == seat and self._rules.turn(after) == (
+            self._rules.turn(now)
         )
+        return Reply(move, facts, goes_on)

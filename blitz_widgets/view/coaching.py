@@ -32,6 +32,15 @@ class CoachWords(Protocol):
     def lack(self, fact: Fact, seat: Seat) -> str:
         """That what *fact* says is not so after another move, in one sentence to *seat*."""
 
+    def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
+        """What *fact*, of what the other side can do, comes to; and how likely, or with what.
+
+        Each in a few words without a full stop; the second may be empty.
+        """
+
+    def no_threat(self) -> str:
+        """That the other side can do nothing that there is a fact for, in one sentence."""
+
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of any game
         """Where to look for *action*, as the first step of a hint."""
 

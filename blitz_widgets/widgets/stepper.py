@@ -104,9 +104,14 @@ class TurnStepper(DecidingShell):
         self._show_changed()
 
     def _show_changed(self) -> None:
-        """Bring into sight what the step on show is about, where the picture is not seen whole."""
-        changed = self._session.highlights().changed
-        if changed != self._changed and changed and self._is_small:
+        """Bring into sight what has been played, where the picture is not seen whole.
+
+        What only leads up to that, such as a draw, is no reason to move the picture.
+        """
+        session = self._session
+        changed = session.highlights().changed
+        played = any(map(session.presenter.is_news, (*session.news, *session.events_on_show)))
+        if changed != self._changed and changed and played and self._is_small:
             self._board.bring_into_sight(changed[0])
         self._changed = changed
 

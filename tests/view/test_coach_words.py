@@ -44,6 +44,9 @@ def test_every_fact_is_said_in_every_language(name: str) -> None:
                         kinds.add(type(fact))
                         said = words.fact(fact, actor)
                         assert re.fullmatch(r"[^{}]+\.", said), said
+                        text, how = words.in_short(fact, actor)
+                        assert re.fullmatch(r"[^{}]+[^{}.]", text), text
+                        assert "{" not in how
                     assert words.region(action).text
         state = game.apply(state, action, tell=False).state
     assert len(kinds) > 4

@@ -64,6 +64,14 @@ class BlitzWords:
             case _:
                 raise TypeError(fact)
 
+    def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
+        """What *fact* says: there is nothing shorter."""
+        return self.fact(fact, seat).removesuffix("."), ""
+
+    def no_threat(self) -> str:
+        """That there is no lead which the other side could turn round."""
+        return _("You are not ahead in a raid: the other side has nothing to turn round.")
+
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of this game
         """The hand, for a card; for any other decision, the raid."""
         pack = self._pack

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBlitz, Target
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.coaching.danger_in_short import danger_in_short
 from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
 from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
@@ -59,6 +60,18 @@ class BlitzkriegWords:
         if text is None:
             raise TypeError(fact)
         return text
+
+    def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
+        """What *fact* comes to, and how likely that is or with which units."""
+        if isinstance(fact, facts.BlitzkriegFact):
+            found = danger_in_short(self._game.kit, fact, 1 - seat)
+            if found is not None:
+                return found
+        return self.fact(fact, seat).removesuffix("."), ""
+
+    def no_threat(self) -> str:
+        """That nothing is won against the side that decides."""
+        return _("With its next unit the other side can win no theatre and no campaign.")
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of either game
         """The theatre of *action*; for any other decision, what it is about."""

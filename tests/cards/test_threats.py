@@ -1,0 +1,86 @@
+"""What can follow each place is told short: the worst first, what is alike together."""
+
+from __future__ import annotations
+
+from html import unescape
+
+import pytest
+
+from blitz_widgets.cards.hinting import dangers_text, hint_html
+from blitz_widgets.cards.threats import Scanned, place_of, scanned
+from blitz_widgets.locale import languages, speaking
+from blitz_widgets.sessions.hinting import Hinting
+from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.viewing import Mode
+from tests.support.coached import greedy_line
+
+
+def weighing(name: str, seed: int, turns: int) -> Hinting:
+    """The threats of a game, with the first unit picked that there is."""
+    line = greedy_line(name, seed, turns)
+    session = PlaySession(
+        line.game, seed=str(seed), timeline=line, mode=Mode.PLAY, shared_screen=False
+    )
+    hinting = Hinting(session)
+    hinting.turn_dangers()
+    session.pick(session.selectable()[0])
+    return hinting
+
+
+def places(found: list[Scanned]) -> list[str]:
+    """All that are named, in their order."""
+    return [place for each in found for place in each.places.split(", ")]
+
+
+def test_the_worst_comes_first_and_what_is_alike_is_told_together() -> None:
+    """Five spaces of which two bring the same: four lines, the safe one last."""
+    hinting = weighing("solo", 5, 8)
+    replies = hinting.replies
+    found = scanned(hinting, replies)
+
+    weights = {place_of(hinting, each): each.threats for each in replies}
+    worst = [weights[place][0].weight if weights[place] else 0 for place in places(found)]
+    assert worst == sorted(worst)
+    assert sorted(places(found)) == sorted(weights)
+    assert len(found) < len(replies)
+    assert [each.is_bad for each in found] == [True] * (len(found) - 1) + [False]
+
+
+@pytest.mark.parametrize(("name", "seed", "turns"), [("solo", 5, 8), ("base", 8, 12)])
+def test_each_place_is_told_in_full_when_it_is_unfolded(name: str, seed: int, turns: int) -> None:
+    """Nothing that was said of a place is lost."""
+    hinting = weighing(name, seed, turns)
+
+    folded = unescape(hint_html(hinting)).partition('data-key="dangers-all"')[2]
+
+    for reply in hinting.replies:
+        assert place_of(hinting, reply) in folded
+        for fact in reply.facts[:2]:
+            assert hinting.said(fact) in folded
+
+
+def test_it_claims_nothing_of_a_turn_that_goes_on() -> None:
+    """After a blitz unit another one may follow: what the other side can do depends on it."""
+    hinting = weighing("solo", 3, 30)
+    going_on = [each for each in hinting.replies if each.goes_on]
+    assert going_on
+
+    for line in scanned(hinting, going_on):
+        assert line.text != hinting.no_threat
+
+
+def test_those_who_do_not_see_hear_the_same_lines() -> None:
+    """In every language, with nothing left to fill in."""
+    for language in languages():
+        with speaking(language):
+            hinting = weighing("base", 8, 12)
+            said = dangers_text(hinting)
+            for line in scanned(hinting, hinting.replies):
+                assert line.places in said
+                assert line.text.rstrip(".") in said
+            assert "{" not in said
+
+
+def test_cards_are_spoken_of_in_their_own_words() -> None:
+    """There is no theatre at the card table."""
+    assert "theatre" not in dangers_text(weighing("solo-blitz", 3, 20))
