@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
+from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
+from blitz_widgets.games.blitzkrieg.solo.legality import cup
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.seen import Seen
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.deep import Budget, Thought, think
 from blitz_widgets.judging.judge import Judge, Unjudged
@@ -152,6 +162,81 @@ class TestAForecast:
         ]
         assert played == pytest.approx([0.5] * len(played))
 
+    def test_each_answer_weighs_what_it_is_likely(self) -> None:
+        """SOLO-TURN-A, SOLO-UNIT-DIE: a judge that only sees where the bot went says how likely."""
+        compared = 0
+        for decision in greedy_decisions("solo", 2)[3:12]:
+            state = decision.state
+            for place, action in enumerate(decision.legal):
+                shares = _shares_of_spaces(decision, action)
+                if shares is None or len(shares) == 1:
+                    continue
+                space = max(shares, key=lambda each: shares[each])
+                told = think(
+                    _There(_real(decision), state.tokens, space),
+                    decision.seen,
+                    [action, decision.legal[place - 1]],
+                    Budget(nodes=2),
+                )
+                assert told.chances[0] == pytest.approx(float(shares[space]))
+                compared += 1
+                break
+
+        assert compared > 3
+
+
+class TestCandidates:
+    """Time goes to the moves that may still be the best."""
+
+    def test_the_worse_ones_are_left_alone(self) -> None:
+        """Each is tried four times; those that cannot be the best any more are not tried again."""
+        assert self.tries((0.9, 0.9, 0.1, 0.1)) == (10, 10, 4, 4)
+
+    def test_one_that_is_asked_for_is_tried_on(self) -> None:
+        """Though it is worse."""
+        assert self.tries((0.9, 0.9, 0.1), also=(2,)) == (10, 10, 10)
+
+    def test_nothing_is_tried_when_one_is_left(self) -> None:
+        """It is the best."""
+        assert self.tries((0.9, 0.1, 0.1)) == (4, 4, 4)
+
+    @staticmethod
+    def tries(values: tuple[float, ...], also: tuple[int, ...] = ()) -> tuple[int, ...]:
+        """How often moves to different spaces are tried that are worth *values*."""
+        decision = greedy_decisions("base", 1)[6]
+        moves = list({action.space: action for action in decision.legal}.values())[: len(values)]
+        worth = {move.space: value for move, value in zip(moves, values, strict=True)}
+        judge = _Told(_real(decision), decision, worth)
+        thought = think(judge, decision.seen, moves, Budget(nodes=10_000), also=also)
+        return thought.samples
+
+
+def _real(decision: Decision) -> Judge:
+    judge = judge_of(decision.game)
+    assert not isinstance(judge, Unjudged)
+    return judge
+
+
+def _shares_of_spaces(decision: Decision, action: object) -> dict[int, Fraction] | None:
+    """How likely the bot goes to each space after *action*; nothing if its row may change first."""
+    game: Any = decision.game
+    state = game.apply(decision.state, action, tell=False).state
+    while state.ended is None and state.turn == decision.state.turn:
+        if game.actor(state) is not CHANCE or len(set(game.chance_outcomes(state))) == 0:
+            return None
+        if state.agenda[-1] & agenda.KIND == agenda.BOMB:
+            return None
+        state = game.apply(state, game.chance_outcomes(state)[0], tell=False).state
+    if state.ended is not None or len(state.reserves[BOT]) < 5:
+        return None
+    seen = Seen(table=state, row=tuple(state.reserves[BOT]), stratagem=Stratagem.NONE)
+    tokens = tuple(STRATAGEMS[number] for number in cup(state))
+    repeats = STRATAGEMS[laid_out(state).carried]
+    shares: defaultdict[int, Fraction] = defaultdict(Fraction)
+    for each in forecast(game.kit, seen, game.solo_options.readings, tokens, repeats):
+        shares[each.space] += each.share
+    return dict(shares)
+
 
 class _Even:
     """A judge that thinks all is even."""
@@ -171,3 +256,30 @@ class _Even:
     def chances(self, _observation: object, legal: Any) -> tuple[float, ...]:  # noqa: ANN401  # as judges take them
         """Even."""
         return (0.5,) * len(legal)
+
+
+class _There(_Even):
+    """A judge that is sure where a unit has been placed on a space, and else sees no chance."""
+
+    def __init__(self, real: Judge, before: bytes, space: int) -> None:
+        super().__init__(real)
+        self._before = before
+        self._space = space
+
+    def glance(self, observation: Any) -> float:  # noqa: ANN401  # of the board
+        """Whether the space was filled."""
+        return float(observation.table.tokens[self._space] != self._before[self._space])
+
+
+class _Told(_Even):
+    """A judge that has been told what a first move to each space is worth."""
+
+    def __init__(self, real: Judge, decision: Decision, worth: dict[int, float]) -> None:
+        super().__init__(real)
+        self._before = decision.state.owned[decision.seat]
+        self._worth = worth
+
+    def glance(self, observation: Any) -> float:  # noqa: ANN401  # of the board
+        """What the move was worth after which this is seen."""
+        placed = observation.table.owned[observation.seat] & ~self._before
+        return next(value for space, value in self._worth.items() if placed >> space & 1)
