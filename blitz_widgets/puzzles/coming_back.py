@@ -58,7 +58,7 @@ def reviewed(before: Coming | None, now: datetime, *, found: bool) -> Coming | N
             last_review=before.last,
         )
     card, _log = _scheduler().review_card(card, Rating.Good if found else Rating.Again, now)
-    if found and card.due - now >= KNOWN_AFTER:
+    if card.due - now >= KNOWN_AFTER:
         return None
     return Coming(
         due=card.due,

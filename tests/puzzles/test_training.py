@@ -98,6 +98,17 @@ class TestMistakes:
         assert training.rating == Rating()
         assert training.tried == {ONE.id: True}
 
+    def test_what_comes_back_and_was_found_with_a_hint_comes_back_soon(self) -> None:
+        """A hint is no proof of knowing: it counts as wrong."""
+        training = Training().answered(ONE, NOON, found=False, helped=False)
+        due = training.coming[ONE.id].due
+        alone, helped = (
+            training.answered(ONE, due, found=True, helped=hint).coming[ONE.id]
+            for hint in (False, True)
+        )
+
+        assert helped.due - due < timedelta(hours=1) < alone.due - due
+
     def test_the_one_that_is_due_longest_is_first(self) -> None:
         """Of several."""
         training = Training().answered(OTHER, NOON, found=False, helped=False)
