@@ -19,14 +19,15 @@ from blitz_widgets.lessons.goals import AnyGoal, Forbidden, Gains, Holds, Stands
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, takes_any_seat
 from blitz_widgets.players.opposed import against
+from blitz_widgets.rulebook.broken_data import one_of
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DataFile, Text, one_of
+from blitz_widgets.rulebook.loading import DataFile, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.rulebook.loading import BrokenDataError
+    from blitz_widgets.rulebook.broken_data import BrokenDataError
     from blitz_widgets.rulebook.toml_lines import Place
 
 FOLDER: Final = Path(__file__).with_name("guided")

@@ -7,13 +7,15 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_room import crowd_mistakes, room_mistakes
-from blitz_widgets.rulebook.loading import one_of, repeated, there_are, write
+from blitz_widgets.rulebook.broken_data import one_of, there_are, write
+from blitz_widgets.rulebook.loading import repeated
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.rulebook.boards import Board, Theatre
-    from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
+    from blitz_widgets.rulebook.broken_data import BrokenDataError
+    from blitz_widgets.rulebook.loading import DataFile
 
 VICTORY_ICONS = 2
 ENDS = (1, 2, 3)

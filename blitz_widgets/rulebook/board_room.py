@@ -19,13 +19,14 @@ from blitz_widgets.limits import (
     MOST_THEATRES,
 )
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.loading import there_are
+from blitz_widgets.rulebook.broken_data import there_are
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from blitz_widgets.rulebook.boards import Board, Theatre
-    from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
+    from blitz_widgets.rulebook.broken_data import BrokenDataError
+    from blitz_widgets.rulebook.loading import DataFile
     from blitz_widgets.rulebook.toml_lines import Place
 
 

@@ -12,14 +12,15 @@ from blitz_widgets.limits import (
 )
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_room import crowd_mistakes, number_mistakes, text_mistakes
-from blitz_widgets.rulebook.loading import one_of, write
+from blitz_widgets.rulebook.broken_data import one_of, write
 from blitz_widgets.rulebook.units import Ability, Unit, UnitType, printed_units, unit_mistakes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.rulebook.boxes import Box
-    from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
+    from blitz_widgets.rulebook.broken_data import BrokenDataError
+    from blitz_widgets.rulebook.loading import DataFile
     from blitz_widgets.rulebook.toml_lines import Place
     from blitz_widgets.rulebook.units import Sides
 

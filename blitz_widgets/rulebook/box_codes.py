@@ -17,7 +17,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.box_files import read_box
 from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.rulebook.broken_data import BrokenDataError
 
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.boxes import Box

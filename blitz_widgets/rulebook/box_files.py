@@ -16,7 +16,8 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.board_checks import board_mistakes
 from blitz_widgets.rulebook.box_checks import box_mistakes
 from blitz_widgets.rulebook.boxes import Box, Side
-from blitz_widgets.rulebook.loading import DATA, BrokenDataError, DataFile, too_much
+from blitz_widgets.rulebook.broken_data import BrokenDataError, too_much
+from blitz_widgets.rulebook.loading import DATA, DataFile
 from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
 
 _BOARD_FACTS: Final = ("theatre", "lines", "start", "victory_track")

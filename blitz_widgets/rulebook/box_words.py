@@ -9,7 +9,7 @@ from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.boxes import Box
-    from blitz_widgets.rulebook.loading import BrokenDataError
+    from blitz_widgets.rulebook.broken_data import BrokenDataError
 
 
 def summary(box: Box) -> str:

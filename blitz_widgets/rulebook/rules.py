@@ -7,15 +7,9 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import N_
+from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import (
-    DATA,
-    BrokenDataError,
-    DataFile,
-    Printed,
-    Text,
-    check_unique,
-)
+from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text, check_unique
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

@@ -7,14 +7,15 @@ from functools import cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
+from blitz_widgets.rulebook.broken_data import write
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text, write
+from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
     from pathlib import Path
 
-    from blitz_widgets.rulebook.loading import BrokenDataError
+    from blitz_widgets.rulebook.broken_data import BrokenDataError
     from blitz_widgets.rulebook.toml_lines import Place
 
 MOST_KINDS = 255

@@ -20,7 +20,7 @@ from blitz_widgets.view.catalogue import board_remarks, presenter
 from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
-    from blitz_widgets.rulebook.loading import BrokenDataError
+    from blitz_widgets.rulebook.broken_data import BrokenDataError
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme

@@ -13,7 +13,8 @@ from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.limits.unpacking import inflated, query_parts
 from blitz_widgets.locale import _
 from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
-from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
+from blitz_widgets.rulebook.broken_data import BrokenDataError
+from blitz_widgets.rulebook.loading import DataFile
 from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.teaching.ready import find_ready, ready_ids
 from blitz_widgets.teaching.size import check_plan

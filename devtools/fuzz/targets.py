@@ -36,7 +36,7 @@ from blitz_widgets.records.size import check_record
 from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.editing_sources import position_in

@@ -14,7 +14,7 @@ from typer.testing import CliRunner
 from blitz_widgets import __version__
 from blitz_widgets.cli.language import speak_the_readers_language
 from blitz_widgets.cli.program import program
-from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.server import serving
 
 if TYPE_CHECKING:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from blitz_widgets.lessons.guided import FIRST_GAME, FOLDER, Guide, first_game, read_guide
-from blitz_widgets.rulebook.loading import BrokenDataError, DataFile
+from blitz_widgets.rulebook.broken_data import BrokenDataError
+from blitz_widgets.rulebook.loading import DataFile
 
 SOUND = (FOLDER / f"{FIRST_GAME}.toml").read_text("utf-8")
 

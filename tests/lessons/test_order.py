@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.lessons.course import LESSONS, ORDER, Lesson, lessons, load_course
-from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.rulebook.broken_data import BrokenDataError
 
 if TYPE_CHECKING:
     from pathlib import Path

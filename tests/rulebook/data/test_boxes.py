@@ -39,7 +39,7 @@ from blitz_widgets.rulebook.box_files import (
 )
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.boxes import Box, Side
-from blitz_widgets.rulebook.loading import BrokenDataError
+from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.rulebook.units import (
     Ability,
     Unit,

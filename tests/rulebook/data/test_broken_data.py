@@ -14,10 +14,11 @@ import pytest
 
 from blitz_widgets.locale import speaking
 from blitz_widgets.rulebook.box_files import examine
+from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.rulebook.decks import load_decks
 from blitz_widgets.rulebook.editions import load_editions
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA, BrokenDataError
+from blitz_widgets.rulebook.loading import DATA
 from blitz_widgets.rulebook.printed_boards import load_board
 from blitz_widgets.rulebook.rules import load_chapters
 from blitz_widgets.rulebook.units import load_sides, load_units, printed_units
