@@ -8,6 +8,7 @@ from blitz_widgets.games.blitz.bot.situation import situation_schema
 from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, You, solo_blitz_options
+from blitz_widgets.games.coaches import coaches
 from blitz_widgets.games.descriptor import Coaching, Decisions, Descriptor, PlayerEntry, Practice
 from blitz_widgets.locale import N_
 
@@ -32,28 +33,7 @@ _LEVELS: Final = tuple(
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 _JUDGE: Final = "blitz_widgets.judging.blitz.judge:judge_of"
-_COACHES: Final = (
-    PlayerEntry(
-        words="coach",
-        make=f"{_PLAYERS}.coach:full",
-        opponent=N_("The coach at full strength"),
-    ),
-    PlayerEntry(
-        words="coach:strong",
-        make=f"{_PLAYERS}.coach:strong",
-        opponent=N_("The coach, strong"),
-    ),
-    PlayerEntry(
-        words="coach:fair",
-        make=f"{_PLAYERS}.coach:fair",
-        opponent=N_("The coach, fair"),
-    ),
-    PlayerEntry(
-        words="coach:gentle",
-        make=f"{_PLAYERS}.coach:gentle",
-        opponent=N_("The coach, gentle"),
-    ),
-)
+_COACHES: Final = coaches(f"{_PLAYERS}.coach")
 
 GAMES: Final = (
     Descriptor(

@@ -16,6 +16,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.earlier import (
     ORDER_BEFORE_3,
     renewed_situation,
 )
+from blitz_widgets.games.coaches import coaches
 from blitz_widgets.games.descriptor import (
     Coaching,
     Decisions,
@@ -53,28 +54,7 @@ _COACHING: Final = Coaching(
     words=f"{_VIEW}.coaching.words:BlitzkriegWords",
 )
 _JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
-_COACHES: Final = (
-    PlayerEntry(
-        words="coach",
-        make=f"{_PLAYERS}.coach:CoachPlayer",
-        opponent=N_("The coach at full strength"),
-    ),
-    PlayerEntry(
-        words="coach:strong",
-        make=f"{_PLAYERS}.coach:strong",
-        opponent=N_("The coach, strong"),
-    ),
-    PlayerEntry(
-        words="coach:fair",
-        make=f"{_PLAYERS}.coach:fair",
-        opponent=N_("The coach, fair"),
-    ),
-    PlayerEntry(
-        words="coach:gentle",
-        make=f"{_PLAYERS}.coach:gentle",
-        opponent=N_("The coach, gentle"),
-    ),
-)
+_COACHES: Final = coaches(f"{_PLAYERS}.coach")
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
     units=f"{_VIEW}.box_form:own_units",

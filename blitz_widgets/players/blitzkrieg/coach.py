@@ -14,6 +14,11 @@ class CoachPlayer(Coach):
         super().__init__(seed, tolerance, GreedyPlayer(seed))
 
 
+def full(seed: int | str) -> CoachPlayer:
+    """A coach that does its best."""
+    return CoachPlayer(seed)
+
+
 def strong(seed: int | str) -> CoachPlayer:
     """A coach that now and then takes the second best."""
     return CoachPlayer(seed, STRONG)
