@@ -59,29 +59,29 @@ def aiming_text(session: Picking, target: str) -> str:
 
 def consequences(session: Picking, target: str) -> Iterator[Consequence]:
     """What picking *target* would bring, in its order, as far as that is certain."""
-    foreseen = session.preview(target) if target else None
-    if not isinstance(foreseen, Preview):
+    previewed = session.preview(target) if target else None
+    if not isinstance(previewed, Preview):
         return
     before = session.seen
-    for event, position in zip(foreseen.events, foreseen.positions, strict=True):
+    for event, position in zip(previewed.events, previewed.positions, strict=True):
         after: Any = session.game.observe(position, session.viewer)
         found = session.presenter.consequence(event, before, after)
         if found is not None:
             yield found
         before = after
-    then = _what_then(session, foreseen)
+    then = _what_then(session, previewed)
     if then is not None:
         yield then
 
 
-def _what_then(session: Picking, foreseen: Preview) -> Consequence | None:
+def _what_then(session: Picking, previewed: Preview) -> Consequence | None:
     """What comes after all that is certain, if the turn goes on."""
-    next_task = session.next_task_after(foreseen)
+    next_task = session.next_task_after(previewed)
     if next_task is None:
         return None
     text = _("Then: {due}")
     note = ""
-    if session.game.actor(foreseen.state) is CHANCE:
+    if session.game.actor(previewed.state) is CHANCE:
         note = _("what follows depends on it")
     return Consequence(text=text.format(due=next_task.text), rule=next_task.rule, note=note)
 

@@ -33,7 +33,7 @@ def lab_html(lab: BotLab, *, reasons: bool) -> str:
                 (LabTab.STEPS, _("Steps"), _("Go through the questions one by one")),
                 (LabTab.GUESS, _("Guess first"), _("Predict each step")),
                 (LabTab.WHAT_IF, _("What if"), _("Change the position and compare")),
-                (LabTab.FORECAST, _("Forecast"), _(_wording(lab).foreseen)),
+                (LabTab.FORECAST, _("Forecast"), _(_wording(lab).forecast)),
             )
         ],
         tab=lab.tab.value,

@@ -83,14 +83,14 @@ def caption_html(session: Picking, target: str, *, briefly: bool = True) -> str:
     is said elsewhere; else it is that.
     """
     presenter = session.presenter
-    foreseen = session.preview(target)
+    previewed = session.preview(target)
     name, brief, would, refused, text = "", "", "", "", ""
-    if isinstance(foreseen, Preview) and briefly:
+    if isinstance(previewed, Preview) and briefly:
         name, brief = _in_short(session, target)
-    elif isinstance(foreseen, Preview):
+    elif isinstance(previewed, Preview):
         would = aiming_text(session, target)
-    elif foreseen is not None:
-        refused = presenter.refusal(foreseen)
+    elif previewed is not None:
+        refused = presenter.refusal(previewed)
     if not (name or would or refused):
         text = describe_pick(session, target)
     return render("caption", text=text, name=name, brief=brief, would=would, refused=refused)

@@ -28,7 +28,7 @@ def reasoning_html(
     detail: Detail,
     *,
     has_lab: bool = False,
-    foresees: bool = False,
+    has_forecast: bool = False,
     opened: bool = True,
 ) -> str:
     """A decision with its questions, *opened* at first or not, and the ways into the Bot lab."""
@@ -43,7 +43,7 @@ def reasoning_html(
         ),
         deciding=_deciding(reasoning) if reasoning else None,
         has_lab=has_lab,
-        foresees=foresees,
+        has_forecast=has_forecast,
         opened=opened,
     )
 

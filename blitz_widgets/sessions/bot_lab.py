@@ -1,4 +1,4 @@
-"""A learner who looks into one decision: steps through it, guesses it, varies it, foresees it."""
+"""A learner who looks into one decision: steps through it, guesses it, varies it, forecasts it."""
 
 from __future__ import annotations
 
@@ -99,7 +99,7 @@ class BotLab:
         self.cursor = 0
         self.guesses: dict[int, Guess] = {}
         self.guessing: tuple[str, ...] = ()
-        self.foreseen: int | None = None
+        self.prediction: int | None = None
         """The prediction looked at; ``None`` for all of them."""
         self.problem = ""
         self._forecast: Forecast | None = None
@@ -263,7 +263,7 @@ class BotLab:
                 rows += [Compared(before=None, after=other) for other in after[from_:to]]
         return tuple(rows)
 
-    # ---- foreseeing ----
+    # ---- the forecast ----
 
     @property
     def forecast(self) -> Forecast:
@@ -277,7 +277,7 @@ class BotLab:
         shown = self.forecast.predictions
         if prediction is not None and not 0 <= prediction < len(shown):
             return
-        self.foreseen = None if prediction == self.foreseen else prediction
+        self.prediction = None if prediction == self.prediction else prediction
 
     # ---- the picture ----
 
@@ -291,10 +291,10 @@ class BotLab:
         """What to pick out on the picture."""
         match self.tab:
             case LabTab.FORECAST:
-                if self.foreseen is None:
+                if self.prediction is None:
                     return Highlights(heat=self.forecast.heat, pointed=pointed)
                 return Highlights(
-                    chosen=self.forecast.predictions[self.foreseen].targets, pointed=pointed
+                    chosen=self.forecast.predictions[self.prediction].targets, pointed=pointed
                 )
             case LabTab.WHAT_IF:
                 shown = self.varied_reasoning if self.showing_varied else self.reasoning

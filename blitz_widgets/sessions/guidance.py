@@ -19,7 +19,7 @@ from blitz_widgets.lessons.guided import (
     When,
     Whose,
 )
-from blitz_widgets.sessions.foreseen import brings
+from blitz_widgets.sessions.outcomes import brings
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.view.presenter import Role
 

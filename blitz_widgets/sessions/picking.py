@@ -25,8 +25,8 @@ class Picking(Viewing):
         super().__init__(timeline, mode=mode, physical_table=physical_table)
         self.picks: tuple[str, ...] = ()
         self.refusal: Refusal | None = None
-        self._foreseen_in: object = None
-        self._foreseen: dict[tuple[object, ...], Preview | Refusal | None] = {}
+        self._previews_of: object = None
+        self._previews: dict[tuple[object, ...], Preview | Refusal | None] = {}
 
     @property
     def may_decide(self) -> bool:
@@ -64,7 +64,7 @@ class Picking(Viewing):
             changed=self._changed(),
         )
 
-    def foresees(self, target: str) -> bool:
+    def has_preview(self, target: str) -> bool:
         """Whether picking *target* would carry something out."""
         return isinstance(self.preview(target), Preview)
 
@@ -76,14 +76,14 @@ class Picking(Viewing):
 
     def ghost(self, target: str) -> Ghost | None:
         """What picking *target* would make of what lies open; ``None`` if it would do nothing."""
-        foreseen = self.preview(target)
-        if not isinstance(foreseen, Preview) or not foreseen.positions:
+        previewed = self.preview(target)
+        if not isinstance(previewed, Preview) or not previewed.positions:
             return None
         groups = self.presenter.text_view(self.seen)
         hidden = {group.target for group in groups if group.role is not Role.TABLE}
-        changed = (target for event in foreseen.events for target in self.presenter.changed(event))
+        changed = (target for event in previewed.events for target in self.presenter.changed(event))
         return Ghost(
-            seen=self.game.observe(foreseen.positions[-1], self.viewer),
+            seen=self.game.observe(previewed.positions[-1], self.viewer),
             changed=tuple(each for each in dict.fromkeys(changed) if each not in hidden),
         )
 
@@ -92,12 +92,12 @@ class Picking(Viewing):
 
         Or why it would be refused, or ``None`` if it would complete no action.
         """
-        if self._foreseen_in is not self.timeline:
-            self._foreseen_in, self._foreseen = self.timeline, {}
+        if self._previews_of is not self.timeline:
+            self._previews_of, self._previews = self.timeline, {}
         asked = (self.may_decide, self.cursor, self.viewer, self.picks, target)
-        if asked not in self._foreseen:  # each is asked for several things that are shown
-            self._foreseen[asked] = self._preview(target)
-        return self._foreseen[asked]
+        if asked not in self._previews:  # each is asked for several things that are shown
+            self._previews[asked] = self._preview(target)
+        return self._previews[asked]
 
     def _preview(self, target: str) -> Preview | Refusal | None:
         if not self.may_decide or target in self.picks:
@@ -110,12 +110,12 @@ class Picking(Viewing):
             return refusal
         return preview(self.game, self.timeline.now, action, self.viewer)
 
-    def next_task_after(self, foreseen: Preview) -> NextTask | None:
+    def next_task_after(self, previewed: Preview) -> NextTask | None:
         """What has to be done next in a turn that lasts, by the viewer or by chance."""
-        actor = self.game.actor(foreseen.state)
-        if not foreseen.lasts or actor not in {CHANCE, self.viewer}:
+        actor = self.game.actor(previewed.state)
+        if not previewed.lasts or actor not in {CHANCE, self.viewer}:
             return None
-        return self.presenter.next_task(self.game.observe(foreseen.state, self.viewer))
+        return self.presenter.next_task(self.game.observe(previewed.state, self.viewer))
 
     def selectable(self) -> tuple[str, ...]:
         """The targets that can be picked next."""

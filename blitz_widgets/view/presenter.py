@@ -191,7 +191,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     """The button that lets the program do what chance does at a real table."""
     dealt_anew: str
     """What setting up again takes back."""
-    foreseen: str
+    forecast: str
     """Over what the bot's next decision is counted."""
     bot_stuck: str
     """That the bot has nothing to decide."""

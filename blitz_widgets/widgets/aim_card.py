@@ -35,9 +35,9 @@ class AimCard(Panel):
         """
         if pointed is not None:
             self._near = pointed
-        if pointed is not None and session.foresees(pointed):
+        if pointed is not None and session.has_preview(pointed):
             self.target = pointed
-        elif not self.target or not session.foresees(self.target):
+        elif not self.target or not session.has_preview(self.target):
             self.target = session.only_way
         if not session.picks and not self.target:
             self._near = ""

@@ -141,7 +141,7 @@ class BotLabWidget(BoardShell):
                 lab.lay_out(self._practise(self._practised, lab.study.game))
             case "picture":
                 lab.showing_varied = not lab.showing_varied
-            case "foresee":
+            case "prediction":
                 lab.look_at(int(value))
 
     def _after_change(self) -> None:

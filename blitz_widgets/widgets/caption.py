@@ -54,6 +54,6 @@ class Caption(Panel):
         """Say *why* something cannot be done there."""
         self.html = render("caption", text="", name="", brief="", would="", refused=why)
 
-    def foresee(self, session: Picking, target: str, *, briefly: bool) -> None:
+    def preview(self, session: Picking, target: str, *, briefly: bool) -> None:
         """Say what *target* is, or why picking it is refused; what it brings, if not *briefly*."""
         self.html = caption_html(session, target, briefly=briefly)

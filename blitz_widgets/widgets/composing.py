@@ -104,7 +104,7 @@ class ComposeWidget(BoardShell):
         return composing.presenter.scene(composing.seen, theme, page_width, highlights)
 
     def _say(self, pointed: str) -> None:
-        self._caption.foresee(self._composing, pointed, briefly=False)
+        self._caption.preview(self._composing, pointed, briefly=False)
 
     def _picked(self, name: str, target: str) -> None:
         self._press(name, target)

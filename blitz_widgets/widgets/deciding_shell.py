@@ -80,10 +80,10 @@ class DecidingShell(BoardShell):
 
     def _say(self, pointed: str) -> None:
         session = self._picking
-        if self._is_small and (pointed in session.picks or session.foresees(pointed)):
+        if self._is_small and (pointed in session.picks or session.has_preview(pointed)):
             self._caption.rest()  # the card of the turn says it
         else:
-            self._caption.foresee(session, pointed, briefly=True)
+            self._caption.preview(session, pointed, briefly=True)
 
     def _fit(self) -> None:
         super()._fit()
@@ -110,7 +110,7 @@ class DecidingShell(BoardShell):
                 self._pointed_on_board = None
                 self._point_in_text(value)
                 self._board.bring_into_sight(value)
-            case "place" if session.foresees(value):
+            case "place" if session.has_preview(value):
                 self._tapped = ""
                 self._forget_pointed()
                 self._press("pick", value)
@@ -125,7 +125,7 @@ class DecidingShell(BoardShell):
     def _picked(self, name: str, target: str) -> None:
         session = self._picking
         tapped, self._tapped = self._tapped, target
-        if self._board.touched and tapped != target and session.foresees(target):
+        if self._board.touched and tapped != target and session.has_preview(target):
             self._point_on_board(target)
             return
         done = len(session.timeline.actions)

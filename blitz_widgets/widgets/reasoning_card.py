@@ -23,7 +23,7 @@ class ReasoningCard(Panel):
         super().__init__(classes="bt-card", label=N_("How the bot chose"))
         self.detail = Detail.QUESTIONS
         self._reasoning: Reasoning | None = None
-        self._foresees = False
+        self._has_forecast = False
         self._studied = False
         self._has_lab = False
         self._opened = True
@@ -40,11 +40,11 @@ class ReasoningCard(Panel):
         self,
         reasoning: Reasoning | None,
         *,
-        foresees: bool = False,
+        has_forecast: bool = False,
         studied: bool = True,
         opened: bool = True,
     ) -> None:
-        """Show *reasoning*; without one, where the bot *foresees* a turn, only the Bot lab.
+        """Show *reasoning*; without one, where the bot has a turn to forecast, only the Bot lab.
 
         The Bot lab is offered only for what can be *studied* there.  The questions are *opened* at
         first, or folded.
@@ -52,17 +52,17 @@ class ReasoningCard(Panel):
         self._reasoning = reasoning
         self._opened = opened
         self._studied = studied and self._has_lab
-        self._foresees = foresees and self._has_lab
-        self.layout.display = "" if reasoning or self._foresees else "none"
+        self._has_forecast = has_forecast and self._has_lab
+        self.layout.display = "" if reasoning or self._has_forecast else "none"
         self.html = (
             reasoning_html(
                 reasoning,
                 self.detail,
                 has_lab=self._studied,
-                foresees=self._foresees,
+                has_forecast=self._has_forecast,
                 opened=opened,
             )
-            if reasoning or self._foresees
+            if reasoning or self._has_forecast
             else ""
         )
 
@@ -71,7 +71,7 @@ class ReasoningCard(Panel):
             self.detail = Detail(value)
             self.show(
                 self._reasoning,
-                foresees=self._foresees,
+                has_forecast=self._has_forecast,
                 studied=self._studied,
                 opened=self._opened,
             )

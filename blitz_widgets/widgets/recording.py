@@ -60,7 +60,7 @@ class RecordWidget(BoardShell):
         return self.recording
 
     def _say(self, pointed: str) -> None:
-        self._caption.foresee(self.recording, pointed, briefly=False)
+        self._caption.preview(self.recording, pointed, briefly=False)
 
     def _picked(self, name: str, target: str) -> None:
         self._press(name, target)

@@ -132,7 +132,7 @@ class ReplayWidget(BoardShell):
         self._steps.html = events_html(replaying)
         self._reasoning.show(
             replaying.reasoning,
-            foresees=bool(replaying.next_study and not replaying.hiding),
+            has_forecast=bool(replaying.next_study and not replaying.hiding),
             studied=replaying.study is not None,
         )
         self._odds.show(replaying.presenter.odds(replaying.seen))
@@ -167,7 +167,7 @@ class ReplayWidget(BoardShell):
     def _say(self, pointed: str) -> None:
         replaying, question = self._replaying, self._replaying.question
         if question is not None:
-            self._caption.foresee(question, pointed, briefly=False)
+            self._caption.preview(question, pointed, briefly=False)
         else:
             self._caption.describe(replaying.presenter.describe(replaying.seen, pointed))
 

@@ -91,7 +91,7 @@ class TurnStepper(DecidingShell):
         self._step.html = step_html(session)
         self._reasoning.show(
             session.reasoning,
-            foresees=session.next_study is not None,
+            has_forecast=session.next_study is not None,
             studied=session.study is not None,
             opened=session.mode is Mode.EXPLAIN,
         )

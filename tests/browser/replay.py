@@ -96,10 +96,10 @@ class ReplayTable(Hands):
     def _reasoning(self) -> str:
         mirror = self.mirror
         reasoning = mirror.reasoning
-        foresees = bool(mirror.next_study and not mirror.hiding)
-        if not reasoning and not foresees:
+        has_forecast = bool(mirror.next_study and not mirror.hiding)
+        if not reasoning and not has_forecast:
             return ""
-        return reasoning_html(reasoning, Detail.QUESTIONS, has_lab=True, foresees=foresees)
+        return reasoning_html(reasoning, Detail.QUESTIONS, has_lab=True, has_forecast=has_forecast)
 
     def is_drawn(self) -> None:
         """Wait until the board has the shape that it has at this breakpoint."""

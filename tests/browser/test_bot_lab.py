@@ -1,4 +1,4 @@
-"""The Bot lab in Chromium: step, guess, vary and foresee a decision, by mouse and by keys.
+"""The Bot lab in Chromium: step, guess, vary and forecast a decision, by mouse and by keys.
 
 Most tests share one page, which takes a while to load: each begins with the first worked example.
 """
@@ -166,10 +166,10 @@ def test_a_forecast(lab: LabTable) -> None:
     lab.choose(LabTab.FORECAST)
     lab.page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
     expect(lab.card.get_by_role("listitem")).to_have_count(len(lab.mirror.forecast.predictions))
-    lab.key("foresee-0").click()
+    lab.key("prediction-0").click()
     lab.mirror.look_at(0)
     lab.agree()
-    expect(lab.key("foresee-0")).to_have_attribute("aria-pressed", "true")
+    expect(lab.key("prediction-0")).to_have_attribute("aria-pressed", "true")
 
 
 def test_a_position_is_practised_on_and_found_again(lab: LabTable) -> None:

@@ -171,7 +171,7 @@ class TestSteadiness:
             ("space:WE3.1", "Western"),
         ):
             table.point_at(target)
-            is_aimed = width == 390 and table.mirror.foresees(target)
+            is_aimed = width == 390 and table.mirror.has_preview(target)
             expect(table.aim if is_aimed else table.caption).to_contain_text(says)
             found.append(resting(settled_boxes(table.page), width))
 

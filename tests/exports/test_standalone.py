@@ -104,7 +104,7 @@ class TestTheFile:
 
         assert '<html lang="en">' in page
         assert "<title>What the bot does not see</title>" in page
-        for words in ("foresee its answers", "for players", "Axis: Bot", "Allies: Leïla"):
+        for words in ("predict its answers", "for players", "Axis: Bot", "Allies: Leïla"):
             assert words in page
 
     def test_every_rule_it_cites_is_in_it_once(self, name: str) -> None:

@@ -35,7 +35,7 @@ class TestADecision:
     """The chance after each action."""
 
     def test_an_action_that_wins_at_once_is_certain(self, name: str) -> None:
-        """And where nothing is certain, no turn ends in a win that could be foreseen."""
+        """And where nothing is certain, no turn ends in a win that could be predicted."""
         for seed in range(3):
             decision = greedy_decisions(name, seed)[-1]
             chances = the_judge(decision.game).chances(decision.seen, decision.legal)

@@ -294,7 +294,7 @@ class TestTheLab:
         app = ready("?page=lab")
         press(panel(app, spoken("Bot lab")), "tab", tab.value)
         assert unspoken_in(app) == []
-        for name in ("all", "check", "next", "next", "last", "look", "foresee", "other"):
+        for name in ("all", "check", "next", "next", "last", "look", "prediction", "other"):
             card = panel(app, spoken("Bot lab"))
             for value in buttons(card, name)[:1]:
                 press(card, name, value)
@@ -427,7 +427,7 @@ class TestASwitch:
         """With a change, an answer that was guessed, or a look into the future."""
         app = ready("?page=lab")
         press(panel(app, "Bot lab"), "tab", tab.value)
-        for name in ("all", "check", "next", "last", "foresee", "look"):
+        for name in ("all", "check", "next", "last", "prediction", "look"):
             for value in buttons(panel(app, "Bot lab"), name)[:1]:
                 press(panel(app, "Bot lab"), name, value)
         card = panel(app, "Bot lab")

@@ -1,4 +1,4 @@
-"""The Bot lab without a page: stepping, guessing, varying, foreseeing."""
+"""The Bot lab without a page: stepping, guessing, varying, forecasting."""
 
 from __future__ import annotations
 
@@ -238,7 +238,7 @@ class TestForecast:
         lab.look_at(0)
         assert lab.highlights() == Highlights(chosen=lab.forecast.predictions[0].targets)
         lab.look_at(999)
-        assert lab.foreseen == 0
+        assert lab.prediction == 0
         lab.look_at(0)
         assert lab.highlights().heat
 

@@ -34,11 +34,11 @@ def begun(name: str, seed: str) -> PlaySession:
 def aims(session: PlaySession) -> Iterator[str]:
     """Each place that would carry something out, after whatever has to be picked before."""
     for first in session.selectable():
-        if session.foresees(first):
+        if session.has_preview(first):
             yield first
             continue
         session.pick(first)
-        yield from (each for each in session.selectable() if session.foresees(each))
+        yield from (each for each in session.selectable() if session.has_preview(each))
         session.picks = ()
 
 

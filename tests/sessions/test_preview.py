@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
 
 
-def foreseen(session: PlaySession, *picks: str) -> Preview:
+def previewed(session: PlaySession, *picks: str) -> Preview:
     """What the last of *picks* would bring after the others."""
     *before, last = picks
     for target in before:
@@ -46,12 +46,12 @@ def came(
 
 
 class TestDraws:
-    """A draw ends what can be foreseen only where it decides how the turn goes on."""
+    """A draw ends what can be previewed only where it decides how the turn goes on."""
 
     def test_one_that_changes_nothing_on_the_board_is_passed_over(self) -> None:
         """EFFECT-PRODUCTION, TURN-DRAW: the marker moves whatever unit comes."""
         session = seated(at(GAME, reserves=("army-2", "army-1")))
-        found = foreseen(session, "unit:army-2", "space:EE1.2")
+        found = previewed(session, "unit:army-2", "space:EE1.2")
         kinds = [type(event) for event in found.events]
 
         assert kinds == [ev.Placed, ev.EffectBegan, ev.DrewUnseen, ev.MarkerMoved, ev.DrewUnseen]
@@ -61,7 +61,7 @@ class TestDraws:
     def test_one_that_decides_whether_another_unit_can_follow_is_waited_for(self) -> None:
         """UNIT-BLITZ: the reserve is empty, so it depends on the unit that is drawn."""
         session = seated(at(GAME, reserves=("blitz-airforce", "army-1")))
-        found = foreseen(session, "unit:blitz-airforce", "space:EE1.2")
+        found = previewed(session, "unit:blitz-airforce", "space:EE1.2")
         next_task = session.next_task_after(found)
 
         assert [type(event) for event in found.events] == [ev.Placed, ev.EffectBegan]
@@ -85,7 +85,7 @@ class TestDraws:
                 placed={"axis": {**filled, "AM2.3": "airforce-2"}},
             )
         )
-        found = foreseen(session, "unit:blitz-navy", "space:AM2.2")
+        found = previewed(session, "unit:blitz-navy", "space:AM2.2")
         kinds = [type(event) for event in found.events]
 
         assert kinds == [ev.Placed, ev.EffectBegan, ev.DrewUnseen]
@@ -94,7 +94,7 @@ class TestDraws:
     def test_where_somebody_decides_it_says_what(self) -> None:
         """EFFECT-STRATEGIC: a theatre has to be chosen."""
         session = seated(at(GAME, reserves=("army-2", "army-1")))
-        next_task = session.next_task_after(foreseen(session, "unit:army-2", "space:AM1.1"))
+        next_task = session.next_task_after(previewed(session, "unit:army-2", "space:AM1.1"))
 
         assert next_task is not None
         assert "choose another open theatre" in next_task.text
@@ -102,7 +102,7 @@ class TestDraws:
 
 @pytest.mark.parametrize("name", ["base", "nippon", "solo", "solo-nippon", "blitz", "solo-blitz"])
 def test_whatever_chance_brings_it_comes_like_that(name: str) -> None:
-    """And no one else's decision is foreseen."""
+    """And no one else's decision is previewed."""
     game, luck, number = find_game(name, {}), Luck(name), 0
     state = game.start()
     while game.actor(state) is not None and number < 40:

@@ -314,7 +314,7 @@ class TestPointing:
         assert text(stepper._caption) != nothing
 
     def test_a_preview_says_what_comes_then(self) -> None:
-        """EFFECT-STRATEGIC: the choice that follows is not foreseen."""
+        """EFFECT-STRATEGIC: the choice that follows is not previewed."""
         stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
         click(stepper, "unit:army-2")
         point(stepper, "space:AM1.1")

@@ -28,7 +28,7 @@ WORDING: Final = Wording(
     ),
     dealt=N_("Draw for me"),
     dealt_anew=N_("Undoes what was drawn in this part of the set-up"),
-    foreseen=N_("Everything that the cards still to be drawn may bring"),
+    forecast=N_("Everything that the cards still to be drawn may bring"),
     bot_stuck=N_("The bot has nothing to decide."),
     picture=N_("The table"),
 )

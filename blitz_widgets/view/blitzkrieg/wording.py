@@ -27,7 +27,7 @@ WORDING: Final = Wording(
     ),
     dealt=N_("Roll or draw for me"),
     dealt_anew=N_("Undoes what was rolled or drawn in this part of the set-up"),
-    foreseen=N_("Everything that the cup and the die may bring"),
+    forecast=N_("Everything that the cup and the die may bring"),
     bot_stuck=N_("The bot cannot place a unit."),
     picture=N_("The board"),
 )

@@ -73,7 +73,7 @@ _WORDING: Final = Wording(
     physical_table="Play on paper. Enter what you roll and write.",
     dealt="Roll for me",
     dealt_anew="Undoes what was rolled",
-    foreseen="All that the dice may bring",
+    forecast="All that the dice may bring",
     bot_stuck="There is no bot.",
     picture="The board",
 )

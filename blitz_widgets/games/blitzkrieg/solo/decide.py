@@ -10,7 +10,7 @@ from blitz_widgets.games.blitzkrieg.solo.facts import Facts
 from blitz_widgets.games.blitzkrieg.solo.position_step import choose_position
 from blitz_widgets.games.blitzkrieg.solo.questions import Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-from blitz_widgets.games.blitzkrieg.solo.target_step import foresee_targets, uses_of_space
+from blitz_widgets.games.blitzkrieg.solo.target_step import choose_targets, uses_of_space
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import choose_theatre
 from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.games.blitzkrieg.solo.unit_step import choose_units
@@ -80,7 +80,7 @@ def decide(kit: Kit, seen: Seen, readings: Readings | None = None) -> Decision |
     theatre = choose_theatre(facts, trail)
     space = choose_position(facts, trail, theatre)
     slots = choose_units(facts, trail, theatre, space)
-    targets = foresee_targets(facts, trail, space, slots)
+    targets = choose_targets(facts, trail, space, slots)
     return Decision(
         theatre=theatre, space=space, slots=slots, targets=targets, trail=tuple(trail.lines)
     )

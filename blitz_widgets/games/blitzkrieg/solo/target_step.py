@@ -26,7 +26,7 @@ TARGET_STEPS = (ProcedureStep.TARGET, ProcedureStep.SECOND_TARGET)
 """The steps in which a target is chosen, one for each time that the space is used."""
 
 
-def foresee_targets(
+def choose_targets(
     facts: Facts, trail: Trail, space: int, slots: tuple[int, ...]
 ) -> tuple[int, ...]:
     """The theatres that the placement on *space* moves beside its own, one after another.

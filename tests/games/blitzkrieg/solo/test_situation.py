@@ -173,7 +173,7 @@ class TestStratagems:
         assert cup_of(read()) == ()
 
     def test_only_the_one_drawn_is_known_if_nobody_knows_the_previous_one(self) -> None:
-        """SOLO-TURN-A: one of the others was not in the cup, and may not be foreseen."""
+        """SOLO-TURN-A: one of the others was not in the cup, and may not be forecast."""
         assert cup_of(read(stratagem="secure")) == (Stratagem.SECURE,)
 
     def test_after_a_blitz_unit_nothing_is_drawn(self) -> None:

@@ -89,7 +89,7 @@ class Situation(_Written, frozen=True, kw_only=True):
         Stratagem,
         Meta(
             description="The token that lay out before, and was not in the cup; none if nobody "
-            "knows, so that only the token drawn is foreseen, or in a learning game."
+            "knows, so that only the token drawn is forecast, or in a learning game."
         ),
     ] = Stratagem.NONE
     repeats: Annotated[
