@@ -9,7 +9,6 @@ from blitz_widgets.cards.threats import place_of, scan_text, scanned
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.hinting import HintStep
 from blitz_widgets.view.odds import chance_text
-from blitz_widgets.view.whole_turn import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -91,7 +90,7 @@ def _button(step: HintStep) -> str:
 
 def _what(hinting: Hinting) -> str:
     turn = hinting.found.best_turn if hinting.found else ()
-    return _("Try this: {move}.").format(move=turn_text(hinting.session.presenter, turn))
+    return _("Try this: {move}.").format(move=hinting.session.presenter.orders(turn))
 
 
 def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:

@@ -115,6 +115,7 @@ def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
     return {
         "title": found.title,
         "summary": found.summary,
+        "yields": found.yields,
         "better": found.better,
         "other": found.other,
         "now": found.now,

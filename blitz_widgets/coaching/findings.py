@@ -41,6 +41,8 @@ class Decided(Struct, frozen=True, kw_only=True):
     """Why *best* is better than what was played; none unless it is clearly."""
     second_look: float | None = None
     """What it gave up when both moves were played on a little; ``None`` if they were not."""
+    compared: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
+    """The two turns of which *reasons* tells: the better one and the other, from *step* on."""
 
     @property
     def loss(self) -> float:
@@ -91,6 +93,15 @@ class Cause(StrEnum):
     """What a person on the other side decided."""
 
 
+class Likelihood(Struct, frozen=True, kw_only=True):
+    """How likely a stroke of luck was, by all that could have come in its place."""
+
+    as_much: float
+    """How likely luck is that is at least as good, or at least as bad."""
+    happened: float | None = None
+    """How likely a side that follows a procedure is to place just so; ``None`` if none did."""
+
+
 class Swing(Struct, frozen=True, kw_only=True):
     """How the chance changed by what the seat did not decide, of one cause."""
 
@@ -102,6 +113,10 @@ class Swing(Struct, frozen=True, kw_only=True):
     """Above 0 if it was good for the seat."""
     events: tuple[Event, ...] = ()
     """What happened, as the seat saw it."""
+    begun: int = 0
+    """How many actions of the line had been done before it."""
+    likelihood: Likelihood | None = None
+    """How likely it was; ``None`` if that was not looked at."""
 
 
 class MomentKind(StrEnum):

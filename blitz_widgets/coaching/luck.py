@@ -69,7 +69,9 @@ class _Between:
     def _swing(self, one: Decided, cause: Cause, first: int, end: int, amount: float) -> Swing:
         lucky = {Cause.OWN_LUCK: True, Cause.OTHER_PLAY: False}.get(cause)
         events = self._events(first, end, lucky=lucky)
-        return Swing(step=end, turn=one.turn, cause=cause, amount=amount, events=events)
+        return Swing(
+            step=end, turn=one.turn, cause=cause, amount=amount, events=events, begun=first
+        )
 
     def _events(self, first: int, end: int, *, lucky: bool | None) -> tuple[Event, ...]:
         """What happened in the actions from *first* to *end*: only luck's, only others, or all."""

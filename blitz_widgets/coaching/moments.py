@@ -16,8 +16,10 @@ MOMENTS: Final = 3
 """So many are told."""
 LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""
-_SWING: Final = 0.08
+A_STROKE: Final = 0.08
 """Luck that changed the chance by less is no moment."""
+_TO_BE_EXPECTED: Final = 0.34
+"""Nor is luck that is as good, or as bad, this often."""
 
 
 def convinces(decided: Decided) -> bool:
@@ -37,7 +39,8 @@ def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[
         key=lambda each: -each.lead,
     )
     luck = sorted(
-        (each for each in swings if abs(each.amount) >= _SWING), key=lambda each: -abs(each.amount)
+        (each for each in swings if abs(each.amount) >= A_STROKE and _is_unlikely(each)),
+        key=lambda each: -abs(each.amount),
     )
     doubtful = [each for each in missed if not convinces(each)]
     ranked = [
@@ -48,6 +51,11 @@ def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[
     ]
     ranked = list({_place(each): each for each in reversed(ranked)}.values())[::-1]
     return tuple(sorted(ranked[:MOMENTS], key=lambda moment: moment.step))
+
+
+def _is_unlikely(swing: Swing) -> bool:
+    """Whether it was looked at how likely it was, and it was not to be expected."""
+    return swing.likelihood is not None and swing.likelihood.as_much <= _TO_BE_EXPECTED
 
 
 def _place(moment: KeyMoment) -> tuple[int, bool]:

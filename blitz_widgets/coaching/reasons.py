@@ -59,6 +59,8 @@ class Reasons(Struct, frozen=True):
 
     contrasts: tuple[Contrast, ...] = ()
     """What speaks for the better move."""
+    rest: tuple[Contrast, ...] = ()
+    """What else speaks for it, or is another side of the same."""
     in_return: Contrast | None = None
     """What speaks most for the other move, if anything does."""
     later: tuple[Contrast, ...] = ()
@@ -162,7 +164,8 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
         ),
         None,
     )
-    return Reasons(contrasts=tuple(chosen), in_return=in_return)
+    rest = tuple(each for each in for_it if each not in chosen)
+    return Reasons(contrasts=tuple(chosen), rest=rest, in_return=in_return)
 
 
 def _contrasts(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contrast]:

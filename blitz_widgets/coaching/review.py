@@ -11,11 +11,12 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.facts import FactFinder, finder_of
 from blitz_widgets.coaching.findings import Decided, Review
+from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
 from blitz_widgets.coaching.moments import LEAST_LEAD, MOMENTS, convinces, key_moments
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
-from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_at_best
+from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_whatever_comes
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.coaching.weighing import weighed
 from blitz_widgets.judging.deep import Budget, think
@@ -56,7 +57,7 @@ def review_line(
         singly.append(reviewer.decided(step))
     outcome = line.game.outcome(line.now)
     result = None if outcome is None else float(outcome.winner == seat)
-    found = tuple(swings(line, seat, judge, singly, result))
+    found = with_likelihoods(line, seat, judge, swings(line, seat, judge, singly, result))
     decisions = tuple(reviewer.with_reasons(each) for each in by_turn(line, singly))
     decisions = reviewer.with_play_outs(
         decisions, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)
@@ -129,12 +130,11 @@ class _Reviewer:
         if self._finder is None or not (decided.is_slip or _is_found(decided)):
             return decided
         state = self._line.before(decided.step)
-        better, other = (
-            self._finder.of_turn(state, self._seat, turn) for turn in self._turns(decided)
-        )
+        turns = self._turns(decided)
+        better, other = (self._finder.of_turn(state, self._seat, turn) for turn in turns)
         if not (better and other):  # what is not known of one is no difference
             return decided
-        return replace(decided, reasons=reasons(better, other))
+        return replace(decided, reasons=reasons(better, other), compared=turns)
 
     def with_play_outs(
         self, decisions: Sequence[Decided], tell: Callable[[float], None]
@@ -153,7 +153,7 @@ class _Reviewer:
         return tuple(found.get(each.step, each) for each in decisions)
 
     def _played_on(self, decided: Decided) -> Decided:
-        if self._finder is None or decided.reasons.decides:
+        if self._finder is None or not any(decided.compared) or decided.reasons.decides:
             return decided
         state = self._line.before(decided.step)
         seen = self._game.observe(state, self._seat)
@@ -163,7 +163,7 @@ class _Reviewer:
                 self._seat,
                 played_on(self._judge, seen, turn, _PLAY_OUTS, f"{decided.step}"),
             )
-            for turn in self._turns(decided)
+            for turn in decided.compared
         )
         return replace(decided, reasons=with_play_outs(decided.reasons, better, other))
 
@@ -175,7 +175,8 @@ class _Reviewer:
         return played, self._best_turn(decided.step, decided.second.action)
 
     def _best_turn(self, step: int, action: Any) -> tuple[Any, ...]:  # noqa: ANN401  # of any game
-        return turn_at_best(self._judge, self._line.before(step), self._seat, action)
+        seen = self._game.observe(self._line.before(step), self._seat)
+        return turn_whatever_comes(self._judge, seen, action)
 
     def _second_look(self, step: int, moves: tuple[Any, Any]) -> float:
         """What the second of the *moves* gives up against the first when both are played on.

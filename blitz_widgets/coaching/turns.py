@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from itertools import groupby
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.weighing import Weighed
+from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 
 if TYPE_CHECKING:
@@ -17,6 +18,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
+
+_ONE_GUESS: Final = "turn"
+"""The seed of the guess at what is hidden."""
+_MOST_BRANCHES: Final = 24
+"""In so many ways luck may fall in a turn that is followed beyond it."""
 
 
 def turn_as_played(line: Timeline[Any, Any], step: int, seat: Seat) -> tuple[Any, ...]:
@@ -41,12 +47,58 @@ def turn_at_best(judge: Judge, state: Any, seat: Seat, action: Any) -> tuple[Any
     game, turn, found = judge.game, judge.game.turn(state), [action]
     state = game.apply(state, action, tell=False).state
     while game.actor(state) == seat and game.turn(state) == turn:
-        legal = game.legal_actions(state)
-        chances = judge.chances(game.observe(state, seat), legal)
-        best = legal[max(range(len(legal)), key=lambda place: chances[place])]
+        best = _best(judge, state, seat)
         found.append(best)
         state = game.apply(state, best, tell=False).state
     return tuple(found)
+
+
+def turn_whatever_comes(
+    judge: Judge,
+    seen: Any,  # noqa: ANN401  # of any game
+    action: Any,  # noqa: ANN401  # as above
+) -> tuple[Any, ...]:
+    """*action* of the seat that has *seen* a position, and what it would best decide next.
+
+    It goes on beyond luck where the same is best whatever luck brings, by one guess at what is
+    hidden.
+    """
+    game, seat = judge.game, seen.seat
+    start = judge.possible(seen, Luck(_ONE_GUESS))
+    turn, found = game.turn(start), [action]
+    states = _until_decided(game, [game.apply(start, action, tell=False).state], seat)
+    while states and all(game.actor(each) == seat and game.turn(each) == turn for each in states):
+        best = {_best(judge, each, seat) for each in states}
+        if len(best) > 1:
+            break
+        (chosen,) = best
+        found.append(chosen)
+        after = [game.apply(each, chosen, tell=False).state for each in states]
+        states = _until_decided(game, after, seat)
+    return tuple(found)
+
+
+def _until_decided(game: Game[Any, Any], states: list[Any], seat: Seat) -> list[Any]:
+    """Where each of the *states* comes to, whatever luck brings; none if there are too many."""
+    found, waiting = [], list(states)
+    while waiting:
+        state = waiting.pop()
+        if game.actor(state) is CHANCE and game.active(state) == seat:
+            outcomes = dict.fromkeys(game.chance_outcomes(state))
+            waiting += [game.apply(state, each, tell=False).state for each in outcomes]
+        else:
+            found.append(state)
+        if len(found) + len(waiting) > _MOST_BRANCHES:
+            return []
+    return found
+
+
+def _best(judge: Judge, state: Any, seat: Seat) -> Any:  # noqa: ANN401  # of any game
+    legal = judge.game.legal_actions(state)
+    if len(legal) == 1:
+        return legal[0]
+    chances = judge.chances(judge.game.observe(state, seat), legal)
+    return legal[max(range(len(legal)), key=lambda place: chances[place])]
 
 
 def by_turn(line: Timeline[Any, Any], decisions: Iterable[Decided]) -> Iterator[Decided]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from msgspec import Struct
 
@@ -11,6 +11,7 @@ from blitz_widgets.games.descriptor import look_up
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.protocol import Game, Seat
 
 
@@ -43,6 +44,17 @@ class CoachWords(Protocol):
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of any game
         """Where to look for *action*, as the first step of a hint."""
+
+
+@runtime_checkable
+class TellsInOne(Protocol):
+    """Words that also say in one sentence what sets two moves apart."""
+
+    def yields(self, reasons: Reasons, seat: Seat, other: str) -> str:
+        """What the better move wins itself, and what comes after the *other*, which is called so.
+
+        Nothing where the *reasons* do not come to a sentence.
+        """
 
 
 def coach_words(game: Game[Any, Any]) -> CoachWords | None:

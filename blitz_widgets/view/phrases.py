@@ -28,6 +28,14 @@ def listed(names: Sequence[str]) -> str:
     return _("{most} and {last}").format(most=", ".join(most), last=last)
 
 
+def one_by_one(orders: Iterable[str]) -> str:
+    """What is done one after the other, in a phrase; nothing where nothing is."""
+    text = ""
+    for each in orders:
+        text = _("{first}, then {next}").format(first=text, next=each) if text else each
+    return text
+
+
 def either(names: Sequence[str]) -> str:
     """*names*, of which there is at least one, of which any will do."""
     *most, last = names

@@ -15,6 +15,8 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.scene import Scene
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
@@ -286,6 +288,9 @@ class Presenter(Protocol[A, O_contra]):
 
     def action(self, action: A) -> str:
         """*action* in a few words."""
+
+    def orders(self, decided: Iterable[A]) -> str:
+        """All that is *decided* in a turn, in a phrase; nothing where nothing is."""
 
     def picks(self, action: A) -> tuple[str, ...]:
         """The targets that spell *action*; none if it is a button of its own."""

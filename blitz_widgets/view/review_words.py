@@ -9,12 +9,11 @@ from msgspec import Struct
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.findings import Cause, MomentKind
 from blitz_widgets.coaching.verdicts import Verdict, sureness
-from blitz_widgets.locale import N_, _
+from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.rulebook.ids import Rule  # a field of a struct
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.coaching import coach_words
+from blitz_widgets.view.coaching import TellsInOne, coach_words
 from blitz_widgets.view.odds import chance_text
-from blitz_widgets.view.whole_turn import turn_text
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -64,6 +63,8 @@ class MomentWords(Struct, frozen=True, kw_only=True):
     title: str
     summary: str
     """What was played, what was better, and by how much."""
+    yields: str = ""
+    """What the better move wins itself and what comes after the other; or nothing."""
     better: str = ""
     """The better move, over what is true of it; empty if no two moves are compared."""
     other: str = ""
@@ -87,7 +88,7 @@ class MomentWords(Struct, frozen=True, kw_only=True):
         back = self.in_return and _("On the other hand: {what}").format(
             what=self.in_return.after(self.better, self.other)
         )
-        lines = (self.summary, *now, self.later_title, *later, back or "", self.sure)
+        lines = (self.summary, self.yields, *now, self.later_title, *later, back or "", self.sure)
         return tuple(filter(None, lines))
 
 
@@ -165,16 +166,13 @@ class ReviewWords:
 
     def turn_played(self, actions: Iterable[Any]) -> str:
         """What was decided in a turn, in a few words."""
-        return turn_text(self._presenter, actions)
+        return self._presenter.orders(actions)
 
     def missed(self, decided: Decided) -> MomentWords:
         """A decision that gave something up: what was better, and why."""
         better, played = self.turn_played(decided.best_turn), self.turn_played(decided.played_turn)
-        summary = _("You played “{played}”: {chance}. Better: “{better}”, {better_chance}.").format(
-            played=played,
-            chance=chance_text(decided.played.chance),
-            better=better,
-            better_chance=chance_text(decided.best.chance),
+        summary = _("You played “{played}”. Better by {points}: “{better}”.").format(
+            played=played, points=_percentage_points(decided.clear_loss), better=better
         )
         if not decided.reasons:
             plain = _("No single fact decides: playing both on tells them apart.")
@@ -187,8 +185,15 @@ class ReviewWords:
             better=_("After the better move"),
             other=_("After yours"),
             sure=self._sure(decided),
+            yields=self._yields(decided.reasons, _("your move")),
             **self._compared(decided.reasons),
         )
+
+    def _yields(self, reasons: Reasons, other: str) -> str:
+        """What sets the better move apart from the *other*, in one sentence, if there is one."""
+        if not isinstance(self._facts, TellsInOne):
+            return ""
+        return self._facts.yields(reasons, self._seat, other)
 
     def _sure(self, decided: Decided) -> str:
         """How sure a verdict is: what both looks say, and how often such verdicts are right."""
@@ -196,9 +201,9 @@ class ReviewWords:
         if share is None or decided.second_look is None:
             return ""
         return _(
-            "How sure: in percentage points it gave up {first} at first sight, and {second} when "
-            "both moves were played on to your next decision. About {share} of such verdicts "
-            "proved right."
+            "How sure: at first sight it gave up {first} of 100, and {second} when both moves were "
+            "played on to your next decision; the smaller number counts. About {share} of such "
+            "verdicts proved right."
         ).format(
             first=round(100 * decided.loss),
             second=round(100 * decided.second_look),
@@ -245,15 +250,14 @@ class ReviewWords:
         return self._facts.lack(missing, self._seat) if missing is not None else ""
 
     def _found(self, decided: Decided) -> MomentWords:
-        played, other = self.turn_played(decided.played_turn), self.action(decided.second.action)
+        played = self.turn_played(decided.played_turn)
+        other = self.turn_played(decided.compared[1] or (decided.second.action,))
         return MomentWords(
             title=_("{turn}: well found").format(turn=self.turn(decided.turn)),
-            summary=_("“{played}” was the move: {chance}. Next best: “{other}”, {lower}.").format(
-                played=played,
-                chance=chance_text(decided.played.chance),
-                other=other,
-                lower=chance_text(decided.second.chance),
+            summary=_("The next best was “{other}”. Better by {points}: your “{played}”.").format(
+                played=played, other=other, points=_percentage_points(decided.lead)
             ),
+            yields=self._yields(decided.reasons, _("the next best move")),
             better=_("After yours"),
             other=_("After the next best"),
             **self._compared(decided.reasons),
@@ -264,14 +268,28 @@ class ReviewWords:
         title = _("{turn}: good luck") if good else _("{turn}: bad luck")
         if swing.cause is Cause.OTHER_PLAY:
             title = _("{turn}: the other side helped") if good else _("{turn}: a strong reply")
-        amount = self._cause_texts()[swing.cause].format(points=_points(swing.amount))
-        summary = _("In percentage points: {what}.").format(what=amount)
-        what = self.happened(swing)
-        if not good:
-            what = f"{what} {_('No decision of yours was to blame.')}".strip()
+        text = _("It raised your chance by {points}.") if good else _("It cost you {points}.")
+        changed = text.format(points=_percentage_points(abs(swing.amount)))
+        said = (self.happened(swing), changed, self._likelihood(swing))
         return MomentWords(
-            title=title.format(turn=self.turn(swing.turn)), summary=f"{summary} {what}".strip()
+            title=title.format(turn=self.turn(swing.turn)), summary=" ".join(filter(None, said))
         )
+
+    def _likelihood(self, swing: Swing) -> str:
+        """How likely such luck was, in a sentence or two."""
+        found = swing.likelihood
+        if found is None:
+            return ""
+        text = _("Luck as bad as this, or worse: about {chance}.")
+        if swing.amount > 0:
+            text = _("Luck as good as this, or better: about {chance}.")
+        said = text.format(chance=chance_text(found.as_much))
+        if found.happened is None:
+            return said
+        placed = _("That the bot places just so: {chance}.").format(
+            chance=chance_text(found.happened)
+        )
+        return f"{placed} {said}"
 
     def happened(self, swing: Swing) -> str:
         """What brought *swing*, in sentences: what was drawn, rolled, placed and scored."""
@@ -295,6 +313,14 @@ class ReviewWords:
 def _told_apart(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """Those of the *pairs* of which something else is said of one than of the other."""
     return tuple(each for each in pairs if each.better != each.other)
+
+
+def _percentage_points(amount: float) -> str:
+    """An amount of chance, without its sign."""
+    points = round(100 * amount)
+    return ngettext("{count} percentage point", "{count} percentage points", points).format(
+        count=points
+    )
 
 
 def _points(amount: float) -> str:

@@ -12,7 +12,6 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.whole_turn import turn_text
 from tests.browser.hands import FITS
 from tests.support.addresses import read_address
 from tests.support.coached import greedy_line, greedy_record, greedy_review
@@ -51,7 +50,7 @@ def test_a_hint_in_three_steps(
     button.click()
     hinting.more()
     assert hinting.found is not None
-    move = turn_text(hinting.session.presenter, hinting.found.best_turn)
+    move = hinting.session.presenter.orders(hinting.found.best_turn)
     expect(coach).to_contain_text(f"Try this: {move}.")
     page.keyboard.press("h")
     hinting.more()

@@ -197,7 +197,7 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             return not left and kit.spaces[action.space].effect is effect
         case facts.OpensRow(row=row):
             return _may_enter(game, after, seat, row) and not _may_enter(game, before, seat, row)
-        case facts.FewUnitsFit(count=count, left=left):
+        case facts.UnitsFit(count=count, left=left):
             held = list(before.reserves[seat])
             held.remove(action.unit)
             mine = replace(begun(game, after, seat), reserves=_reserves(after, seat, bytes(held)))

@@ -92,6 +92,8 @@ class Bombs(Fact, frozen=True, kw_only=True):
     """The other side loses so many units of its reserve."""
 
     count: int
+    units: tuple[int, ...] = ()
+    """Which, if they lie face up: those of the bot do."""
 
 
 class MayFollowUp(Fact, frozen=True, kw_only=True):
@@ -141,13 +143,32 @@ class OpensRow(Fact, frozen=True, kw_only=True):
         return "opens", self.row
 
 
-class FewUnitsFit(Fact, frozen=True, kw_only=True):
-    """Of the units left in the reserve so few could be placed as the board stands then."""
+class UnitsFit(Fact, frozen=True, kw_only=True):
+    """Of the units left in the reserve so many could be placed as the board stands then.
+
+    It weighs nothing but where they are few; without it no further unit is needed.
+    """
 
     count: int
     left: int
     draws: bool
     """Whether a unit comes from the bag at the end of the turn."""
+
+
+class HoldsSpace(Fact, frozen=True, kw_only=True):
+    """The unit that is placed takes a space with an effect, which nobody else can use any more."""
+
+    space: int
+
+    @property
+    def about(self) -> object:
+        """Who takes the space."""
+        return "takes", self.space
+
+    @property
+    def topic(self) -> object:
+        """The space."""
+        return "space", self.space
 
 
 class Reply(Fact, frozen=True, kw_only=True):
@@ -222,6 +243,23 @@ class BotPlaces(Reply, frozen=True, kw_only=True):
 
     space: int
     share: Fraction
+
+
+class BotTakesSpace(Reply, frozen=True, kw_only=True):
+    """The bot's next placement takes *space*, which has an effect, with this exact probability."""
+
+    space: int
+    share: Fraction
+
+    @property
+    def about(self) -> object:
+        """Who takes the space."""
+        return "takes", self.space
+
+    @property
+    def topic(self) -> object:
+        """The space."""
+        return "space", self.space
 
 
 class BotWinsTheatre(Reply, frozen=True, kw_only=True):
@@ -337,8 +375,35 @@ class LaterSpace(Later, frozen=True, kw_only=True):
 
     @property
     def about(self) -> object:
+        """Who takes the space."""
+        return "takes", self.space
+
+    @property
+    def topic(self) -> object:
         """The space."""
-        return "later space", self.space
+        return "space", self.space
+
+
+class LaterMarker(Later, frozen=True, kw_only=True):
+    """The marker of a theatre with free spaces was on the half of *leader*."""
+
+    theatre: int
+    leader: int
+
+    @property
+    def about(self) -> object:
+        """Who leads where."""
+        return "later marker", self.theatre, self.leader
+
+    @property
+    def topic(self) -> object:
+        """The lead there."""
+        return "lead", self.theatre
+
+    @property
+    def within(self) -> object:
+        """The theatre."""
+        return "theatre", self.theatre
 
 
 class LaterStuck(Later, frozen=True, kw_only=True):
@@ -377,12 +442,14 @@ BlitzkriegFact = (
     | MovesAnother
     | TakesLastEffect
     | OpensRow
-    | FewUnitsFit
+    | UnitsFit
+    | HoldsSpace
     | CanWinTheatre
     | CanCloseCampaign
     | CanWinGame
     | CanBombOut
     | BotPlaces
+    | BotTakesSpace
     | BotWinsTheatre
     | BotClosesCampaign
     | BotBombsOut
@@ -390,6 +457,7 @@ BlitzkriegFact = (
     | LaterTheatre
     | LaterCampaign
     | LaterSpace
+    | LaterMarker
     | LaterStuck
     | LostStuck
     | LaterPoints

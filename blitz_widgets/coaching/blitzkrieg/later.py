@@ -6,6 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.worth import worth_of
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
@@ -15,7 +16,6 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_FIRST,
     WON_BY_SECOND,
 )
-from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -27,16 +27,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
 
-_EFFECTS: Final = {
-    Effect.PRODUCTION: 2.0,
-    Effect.BOMBING: 1.6,
-    Effect.RESEARCH: 1.4,
-    Effect.RESEARCH_INDUSTRY: 2.4,
-    Effect.STRATEGIC: 0.6,
-    Effect.PROPAGANDA: 1.0,
-}
-"""Roughly what one of an effect is worth, in points, where it is gone for good."""
 _A_UNIT: Final = 0.7
+_A_LEAD: Final = 1.0
 _STUCK, _STUCK_LATER = 12.0, 4.0
 _ICONS: Final = 1.0
 """Points for icons that go with a theatre or campaign, more or less."""
@@ -51,6 +43,8 @@ def facts_of_play_outs(
     soon = [each.soon for each in played]
     yield from _won(kit, state, seat, soon)
     yield from _taken(kit, state, seat, soon)
+    yield from _held(kit, state, seat, [each.turn_end for each in played])
+    yield from _led(kit, state, seat, soon)
     stuck = sum(_is_stuck(after, seat) for after in soon)
     if stuck:
         yield facts.LaterStuck(
@@ -122,12 +116,39 @@ def _taken(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterato
     of = len(soon)
     for space in spaces_in(active_spaces(kit, state.free)):
         printed = kit.spaces[space]
-        worth = _EFFECTS.get(printed.effect, 0.0) * printed.amount
+        worth = worth_of(printed)
         count = sum(after.owned[1 - seat] >> space & 1 for after in soon)
         if worth and count:
             yield facts.LaterSpace(
                 rule=printed.rule, weight=-worth * count / of, count=count, of=of, space=space
             )
+
+
+def _held(kit: Kit, state: State, seat: Seat, ends: Sequence[State]) -> Iterator[Fact]:
+    """The spaces with an effect that the side took in its turn, whatever it drew."""
+    for space in spaces_in(state.free):
+        taken = all(after.owned[seat] >> space & 1 for after in ends)
+        if taken and worth_of(kit.spaces[space]):
+            yield facts.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
+
+
+def _led(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
+    """Who leads in the theatres in which units can still be placed."""
+    of = len(soon)
+    for theatre, spaces in enumerate(kit.theatre_mask):
+        if not active_spaces(kit, state.free) & spaces:
+            continue
+        for leader, towards in enumerate((1, -1)):
+            count = sum(after.markers[theatre] * towards > 0 for after in soon)
+            if count:
+                yield facts.LaterMarker(
+                    rule=Rule.TURN_MOVE,
+                    weight=(_A_LEAD if leader == seat else -_A_LEAD) * count / of,
+                    count=count,
+                    of=of,
+                    theatre=theatre,
+                    leader=leader,
+                )
 
 
 def _is_stuck(state: State, seat: Seat) -> bool:

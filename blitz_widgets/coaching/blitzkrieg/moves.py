@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
+from blitz_widgets.coaching.blitzkrieg.worth import worth_of
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, Target
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
@@ -18,6 +19,7 @@ from blitz_widgets.games.blitzkrieg.legality import (
     blitz_limit,
     eligible_spaces,
 )
+from blitz_widgets.games.blitzkrieg.solo.events import BotLost
 from blitz_widgets.games.blitzkrieg.state import UNOPENED
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
@@ -57,11 +59,22 @@ def facts_of_course(
         if not any(isinstance(each, Target) for each in decided):
             yield from _another(game, course)
         yield from _last_effect(game, action, course)
-        if course.is_settled and not is_known_to_end(game, seat, course):
+    if course.is_settled and not is_known_to_end(game, seat, course):
+        if isinstance(action, Place):
             yield from _rows(game, state, action, course)
-            if not any(isinstance(event, ev.FinalTurn) for event in course.events):
-                yield from _reserve(game, state, seat, placed, course)
+        if not any(isinstance(event, ev.FinalTurn) for event in course.events):
+            yield from _reserve(game, state, seat, placed, course)
+    yield from _held(game, seat, course)
     yield from _follow_up(game, course)
+
+
+def _held(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
+    """The spaces with an effect that the side takes."""
+    for event in course.events:
+        match event:
+            case ev.Placed(seat=placer, space=space) if placer == seat:
+                if worth_of(game.kit.spaces[space]):
+                    yield facts.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
 
 
 def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
@@ -145,6 +158,7 @@ def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
     drew: list[Rule] = []
     researched: dict[bool, list[Rule]] = {False: [], True: []}
     bombed: list[Rule] = []
+    units: list[int] = []
     for event in course.events:
         match event:
             case ev.Drew(seat=drawer, origin=ev.Origin.PRODUCTION) if drawer == seat:
@@ -153,8 +167,9 @@ def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
                 researched[to_reserve].append(event.rule)
             case ev.LostToBombing(seat=victim) if victim != seat:
                 bombed.append(event.rule)
-            case _ if event.rule is Rule.SOLO_FX_BOMBED:
-                bombed.append(event.rule)
+            case BotLost(rule=rule, unit=unit):
+                bombed.append(rule)
+                units.append(unit)
     if drew:
         yield facts.DrawsUnits(rule=drew[0], weight=_A_UNIT * len(drew), count=len(drew))
     for to_reserve, rules in researched.items():
@@ -167,7 +182,12 @@ def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
                 to_reserve=to_reserve,
             )
     if bombed:
-        yield facts.Bombs(rule=bombed[0], weight=_A_BOMB * len(bombed), count=len(bombed))
+        yield facts.Bombs(
+            rule=bombed[0],
+            weight=_A_BOMB * len(bombed),
+            count=len(bombed),
+            units=tuple(units),
+        )
 
 
 def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iterator[Fact]:
@@ -241,7 +261,7 @@ def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iter
 def _reserve(
     game: Blitzkrieg, state: State, seat: Seat, placed: Iterable[int], course: Course
 ) -> Iterator[Fact]:
-    """How many of the units left could be placed, if hardly any."""
+    """How many of the units left could be placed."""
     kit = game.kit
     reserve = list(state.reserves[seat])
     for unit in placed:
@@ -252,14 +272,13 @@ def _reserve(
         bool(acts_as(kit, mine, unit) and eligible_spaces(kit, mine, unit, active))
         for unit in reserve
     )
-    if count < len(_FITS):
-        yield facts.FewUnitsFit(
-            rule=Rule.END_NO_PLACEMENT,
-            weight=_FITS[count],
-            count=count,
-            left=len(reserve),
-            draws=not any(
-                isinstance(event, ev.BagEmpty) and event.origin is ev.Origin.TURN
-                for event in course.events
-            ),
-        )
+    yield facts.UnitsFit(
+        rule=Rule.END_NO_PLACEMENT,
+        weight=_FITS[count] if count < len(_FITS) else 0.0,
+        count=count,
+        left=len(reserve),
+        draws=not any(
+            isinstance(event, ev.BagEmpty) and event.origin is ev.Origin.TURN
+            for event in course.events
+        ),
+    )

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain
+from blitz_widgets.coaching.blitzkrieg.worth import worth_of
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.legality import cup
@@ -29,6 +30,8 @@ if TYPE_CHECKING:
 _GAME: Final = 100.0
 _MOST_LIKELY: Final = 1
 """How many of the spaces that the bot may choose are worth naming."""
+_RARE: Final = Fraction(1, 10)
+"""A space that it takes more seldom is not worth naming."""
 
 
 def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
@@ -74,6 +77,12 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
             share=share,
             points=points,
         )
+    for space, share in sorted(spaces.items()):
+        worth = worth_of(kit.spaces[space])
+        if worth and share >= _RARE:
+            yield facts.BotTakesSpace(
+                rule=Rule.SOLO_TURN_B, weight=-worth * float(share), space=space, share=share
+            )
     likeliest = sorted(spaces, key=lambda space: (-spaces[space], space))
     for space in likeliest[:_MOST_LIKELY]:
         yield facts.BotPlaces(rule=Rule.SOLO_TURN_B, weight=0.0, space=space, share=spaces[space])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, assert_never
 
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
@@ -22,6 +22,7 @@ from blitz_widgets.view.blitz.refusals import refusal_text, task_text
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.text_view import text_view
 from blitz_widgets.view.blitz.wording import WORDING
+from blitz_widgets.view.phrases import one_by_one
 from blitz_widgets.view.presenter import (
     Consequence,
     Group,
@@ -34,6 +35,8 @@ from blitz_widgets.view.presenter import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
@@ -255,6 +258,10 @@ class BlitzPresenter:
                 return _("Keep the hand")
             case Drawn(card):
                 return names.card_name(self._pack, card)
+
+    def orders(self, decided: Iterable[Any]) -> str:
+        """What is *decided* in a turn, one after the other."""
+        return one_by_one(map(self.action, decided))
 
     def picks(self, action: Action) -> tuple[str, ...]:
         """The targets that spell *action*; none if it is a button of its own."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
@@ -33,6 +33,7 @@ from blitz_widgets.view.blitzkrieg.changes import changed
 from blitz_widgets.view.blitzkrieg.consequences import consequence
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
 from blitz_widgets.view.blitzkrieg.legend import legend
+from blitz_widgets.view.blitzkrieg.orders import orders_text
 from blitz_widgets.view.blitzkrieg.refusals import refusal_text, task_text
 from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT, text_view
 from blitz_widgets.view.blitzkrieg.wording import WORDING
@@ -49,6 +50,8 @@ from blitz_widgets.view.presenter import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blitz_widgets.games.blitzkrieg.actions import Action
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -248,6 +251,10 @@ class BlitzkriegPresenter:
     def action(self, action: Action) -> str:
         """*action* in a few words."""
         return spelling.action_text(self._kit, action)
+
+    def orders(self, decided: Iterable[Any]) -> str:
+        """What is *decided* in a turn, in a phrase."""
+        return orders_text(self._kit, decided)
 
     def picks(self, action: Action) -> tuple[str, ...]:
         """The targets that spell *action*; none if it is a button of its own."""

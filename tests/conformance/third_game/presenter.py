@@ -38,6 +38,8 @@ from tests.conformance.third_game.rules import (
 )
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
@@ -201,6 +203,10 @@ class NoughtsPresenter:
         if isinstance(action, Rolled):
             return f"the die shows {action.die}"
         return f"write in {SQUARES[action.square]}"
+
+    def orders(self, decided: Iterable[Rolled | Write]) -> str:
+        """One after the other."""
+        return ", ".join(map(self.action, decided))
 
     def picks(self, action: Rolled | Write) -> tuple[str, ...]:
         """The square."""

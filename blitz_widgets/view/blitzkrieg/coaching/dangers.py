@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
@@ -45,6 +46,12 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
             return _("The bot most often goes to {space}: {chance}.").format(
                 space=space_name(kit, space), chance=_share_text(share)
             )
+        case facts.BotTakesSpace(space=space, share=share):
+            return _("The bot takes {space} ({effect}) next: {chance}.").format(
+                space=space_name(kit, space),
+                effect=effect_text(kit.spaces[space].effect),
+                chance=_share_text(share),
+            )
         case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
             text = _("The bot wins {what} by its marker next, for at least {points}: {chance}.")
             return _bots(text, theatre_name(kit, theatre), share, points)
@@ -72,7 +79,7 @@ def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
     words = {
         "side": side_name(kit, other),
         "points": points_text(fact.points),
-        "units": _units_text(kit, fact),
+        "units": units_text(kit, fact),
     }
     match fact:
         case facts.CanWinTheatre(theatre=theatre):
@@ -89,7 +96,7 @@ def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
             return text.format(**words)
 
 
-def _units_text(kit: Kit, fact: facts.Threat) -> str:
+def units_text(kit: Kit, fact: facts.Threat) -> str:
     """The units that would do it, ordinary ones and weak ones first."""
     units = sorted({way.unit for way in fact.ways}, key=lambda each: (kit.is_special[each], each))
     named = [unit_name(kit, unit) for unit in units[:_MOST_NAMED]]

@@ -17,7 +17,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     theatre_name,
     unit_name,
 )
-from blitz_widgets.view.phrases import either
+from blitz_widgets.view.phrases import either, listed
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitzkrieg.facts import BlitzkriegFact
@@ -67,7 +67,7 @@ def _scoring(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | No
     match fact:
         case facts.WinsTheatre(theatre=theatre, points=points, icons=icons):
             return _("Wins {theatre}: {points} for you.").format(
-                theatre=theatre_name(kit, theatre), points=_with_icons(points, icons)
+                theatre=theatre_name(kit, theatre), points=with_icons(points, icons)
             )
         case facts.ClosesCampaign(row=row, winners=winners, points=points, icons=icons):
             text = _("Closes {campaign}: {points} for you.")
@@ -76,7 +76,7 @@ def _scoring(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | No
             elif winners[0] != seat:
                 text = _("Closes {campaign}: {points} for the {side}.")
             return text.format(
-                campaign=row_name(kit, row), points=_with_icons(points, icons), side=other
+                campaign=row_name(kit, row), points=with_icons(points, icons), side=other
             )
         case facts.ScoresPropaganda(points=points):
             return _("Scores {points} at once.").format(points=points_text(points))
@@ -84,7 +84,7 @@ def _scoring(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | No
             return None
 
 
-def _with_icons(points: int, icons: int) -> str:
+def with_icons(points: int, icons: int) -> str:
     """The points of campaigns and, if there are any, those of icons: “3 + 1 points”."""
     if not icons:
         return points_text(points)
@@ -105,6 +105,9 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 "Brings {count} special weapons into your bag.",
                 count,
             ).format(count=count)
+        case facts.Bombs(units=units) if units:
+            text = _("The bot loses {units} of its row.")
+            return text.format(units=listed([unit_name(kit, unit) for unit in units]))
         case facts.Bombs(count=count):
             if is_bot:
                 text = ngettext(
@@ -133,13 +136,18 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 space=space_name(kit, space),
                 points=points_text(points),
             )
-        case facts.FewUnitsFit():
-            return _fit_text(fact)
+        case facts.UnitsFit():
+            return _fit_text(fact, other)
         case _:
             return None
 
 
-def _fit_text(fact: facts.FewUnitsFit) -> str:
+def _fit_text(fact: facts.UnitsFit, other: str) -> str:
+    if fact.count > 1:
+        text = _("Of the {left} units that you keep {count} would fit.")
+        if fact.count == fact.left:
+            text = _("All {left} units that you keep would fit.")
+        return text.format(left=fact.left, count=fact.count)
     if fact.count:
         return ngettext(
             "You would have one unit left, and it fits.",
@@ -147,7 +155,10 @@ def _fit_text(fact: facts.FewUnitsFit) -> str:
             fact.left,
         ).format(left=fact.left)
     if not fact.draws:
-        return _("Leaves you nothing to place, and your bag is empty: then you lose.")
+        return _(
+            "Leaves you nothing to place, and your bag is empty: you lose if the {side} opens "
+            "nothing for you."
+        ).format(side=other)
     if fact.left == 0:
         return _("Leaves you no unit: all depends on what you draw.")
     return ngettext(
@@ -173,6 +184,10 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
         case facts.TakesLastEffect(effect=effect):
             return _("Takes the last space with {effect} that is left.").format(
                 effect=effect_text(effect)
+            )
+        case facts.HoldsSpace(space=space):
+            return _("You hold {space} ({effect}).").format(
+                space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
             )
         case facts.OpensRow(row=row):
             return _("Opens {campaign}, where the {side} can place first.").format(

@@ -10,7 +10,7 @@ from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import N_, _
 from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
 from blitz_widgets.view.blitzkrieg.coaching.later import later_text
-from blitz_widgets.view.blitzkrieg.names import row_name, side_name, theatre_name
+from blitz_widgets.view.blitzkrieg.names import row_name, side_name, space_name, theatre_name
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitzkrieg.facts import BlitzkriegFact
@@ -36,7 +36,7 @@ _PLAIN: Final[dict[type[Fact], str]] = {
     facts.MayFollowUp: N_("Offers no second unit."),
     facts.FollowUpScores: N_("No second unit scores."),
     facts.MovesAnother: N_("Moves no other marker."),
-    facts.FewUnitsFit: N_("More of your units would fit, or you need none."),
+    facts.UnitsFit: N_("You need no further unit: the game is over before your next turn."),
     facts.CanBombOut: N_("A bomb would not take your last units."),
     facts.BotBombsOut: N_("A bomb would not take your last units."),
 }
@@ -56,6 +56,8 @@ def _deeds(kit: Kit, fact: BlitzkriegFact) -> str | None:
         case facts.TakesLastEffect(effect=effect):
             text = _("Does not take the last space with {effect}.")
             return text.format(effect=effect_text(effect))
+        case facts.HoldsSpace(space=space):
+            return _("{space} stays free for now.").format(space=space_name(kit, space))
         case facts.OpensRow(row=row):
             return _("Does not open {campaign}.").format(campaign=row_name(kit, row))
         case _:
@@ -72,6 +74,9 @@ def _dangers(kit: Kit, fact: BlitzkriegFact, side: str) -> str | None:
             return text.format(side=side, campaign=row_name(kit, row))
         case facts.CanWinGame():
             return _("With its next unit the {side} cannot win the game.").format(side=side)
+        case facts.BotTakesSpace(space=space):
+            text = _("The bot seldom or never takes {space} next.")
+            return text.format(space=space_name(kit, space))
         case facts.BotWinsTheatre(theatre=theatre):
             text = _("With its next unit the bot cannot win {theatre} by its marker.")
             return text.format(theatre=theatre_name(kit, theatre))

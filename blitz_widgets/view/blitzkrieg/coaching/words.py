@@ -12,12 +12,14 @@ from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
 from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
 from blitz_widgets.view.blitzkrieg.coaching.later import later_text
+from blitz_widgets.view.blitzkrieg.coaching.yields import yields_text
 from blitz_widgets.view.blitzkrieg.names import theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.coaching import Region
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.protocol import Seat
 
@@ -72,6 +74,10 @@ class BlitzkriegWords:
     def no_threat(self) -> str:
         """That nothing is won against the side that decides."""
         return _("With its next unit the other side can win no theatre and no campaign.")
+
+    def yields(self, reasons: Reasons, seat: Seat, other: str) -> str:
+        """What the better of two moves does, and what comes after the *other*, called so."""
+        return yields_text(self._game.kit, reasons, seat, other)
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of either game
         """The theatre of *action*; for any other decision, what it is about."""

@@ -1,0 +1,25 @@
+"""What the effects of spaces are worth to the side that gets them, roughly, in points."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.rulebook.boards import Effect
+
+if TYPE_CHECKING:
+    from blitz_widgets.rulebook.boards import Space
+
+_EFFECTS: Final = {
+    Effect.PRODUCTION: 2.0,
+    Effect.BOMBING: 1.6,
+    Effect.RESEARCH: 1.4,
+    Effect.RESEARCH_INDUSTRY: 2.4,
+    Effect.STRATEGIC: 0.6,
+    Effect.PROPAGANDA: 1.0,
+}
+"""Roughly what one of an effect is worth where it is gone for good."""
+
+
+def worth_of(space: Space) -> float:
+    """What the effect of *space* is worth; 0 if it has none that lasts."""
+    return _EFFECTS.get(space.effect, 0.0) * space.amount

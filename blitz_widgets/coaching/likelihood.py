@@ -1,0 +1,132 @@
+"""How likely a stroke of luck was: what else could have come in its place, and how good it was."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.findings import Cause, Likelihood, Swing
+from blitz_widgets.coaching.moments import A_STROKE, MOMENTS
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.judging.judge import Judge
+
+_DEALT: Final = 60
+"""So often is luck dealt again."""
+_MOST_WAYS: Final = 400
+"""What a procedure does is counted over so many ways in which luck may fall, at most."""
+_SAME: Final = 0.005
+
+
+def with_likelihoods(
+    line: Timeline[Any, Any], seat: Seat, judge: Judge, swings: Iterable[Swing]
+) -> tuple[Swing, ...]:
+    """The *swings*; with how likely they were, those of luck that changed most."""
+    found = tuple(swings)
+    strokes = sorted(
+        (
+            each
+            for each in found
+            if each.cause is not Cause.OTHER_PLAY and abs(each.amount) >= A_STROKE
+        ),
+        key=lambda each: -abs(each.amount),
+    )[:MOMENTS]
+    again = _Again(line, seat, judge)
+    return tuple(
+        replace(each, likelihood=again.likelihood(each)) if each in strokes else each
+        for each in found
+    )
+
+
+class _Again:
+    """Deals the luck of stretches of a line again, as one seat may know it."""
+
+    def __init__(self, line: Timeline[Any, Any], seat: Seat, judge: Judge) -> None:
+        self._line = line
+        self._game = line.game
+        self._seat = seat
+        self._judge = judge
+
+    def likelihood(self, swing: Swing) -> Likelihood:
+        """How likely such luck as that of *swing* was."""
+        line, seat = self._line, self._seat
+        seen = self._game.observe(line.before(swing.begun), seat)
+        came = self._value(line.before(swing.step))
+        lucks = (Luck(f"{swing.begun}/{number}") for number in range(_DEALT))
+        values = [
+            self._value(self._passed(self._judge.possible(seen, luck), swing, luck))
+            for luck in lucks
+        ]
+        good = swing.amount > 0
+        as_much = sum(each >= came - _SAME if good else each <= came + _SAME for each in values)
+        return Likelihood(
+            as_much=(as_much + 1) / (_DEALT + 1),  # once it came
+            happened=self._share_of_procedure(swing),
+        )
+
+    def _passed(self, state: Any, swing: Swing, luck: Luck) -> Any:  # noqa: ANN401  # of any game
+        """*state* once such a stretch as that of *swing* is over."""
+        game, seat = self._game, self._seat
+        ends_own_turn = (
+            swing.cause is Cause.OWN_LUCK and game.active(self._line.before(swing.step)) != seat
+        )
+        if swing.step == swing.begun + 1:
+            return game.apply(state, luck.pick(game.chance_outcomes(state)), tell=False).state
+        while (actor := game.actor(state)) is not None:
+            if ends_own_turn and game.active(state) != seat:
+                break
+            if actor is CHANCE:
+                action = luck.pick(game.chance_outcomes(state))
+            elif actor not in game.human_seats:
+                action = game.automatic_action(state)
+            else:
+                legal = game.legal_actions(state)
+                if len(legal) > 1:
+                    break
+                action = legal[0]
+            state = game.apply(state, action, tell=False).state
+        return state
+
+    def _value(self, state: Any) -> float:  # noqa: ANN401  # as above
+        """The chance of the seat in *state*."""
+        outcome = self._game.outcome(state)
+        if outcome is not None:
+            return float(outcome.winner == self._seat)
+        return self._judge.chance(self._game.observe(state, self._seat))
+
+    def _share_of_procedure(self, swing: Swing) -> float | None:
+        """How likely it was that a side which follows a procedure begins as it did."""
+        line, game = self._line, self._game
+        anyone = {CHANCE, *game.human_seats}
+        stretch = range(swing.begun, swing.step)
+        first = next(
+            (step for step in stretch if game.actor(line.before(step)) not in anyone), None
+        )
+        if first is None:
+            return None
+        found: dict[Any, float] = {}
+        waiting, ways = [(1.0, line.before(swing.begun))], 0
+        while waiting:
+            share, state = waiting.pop()
+            ways += 1
+            if ways > _MOST_WAYS:
+                return None
+            actor = game.actor(state)
+            if actor is not CHANCE:
+                action = None if actor in anyone else game.automatic_action(state)
+                found[action] = found.get(action, 0.0) + share
+                continue
+            outcomes = Counter(game.chance_outcomes(state))
+            waiting += [
+                (share * count / outcomes.total(), game.apply(state, each, tell=False).state)
+                for each, count in outcomes.items()
+            ]
+        return found[line.actions[first]]

@@ -1,0 +1,149 @@
+"""What the other side takes after one move and not after another, as two halves of a sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.coaching.dangers import units_text
+from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
+from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
+from blitz_widgets.view.blitzkrieg.names import (
+    points_text,
+    row_name,
+    side_name,
+    space_name,
+    theatre_name,
+)
+from blitz_widgets.view.odds import chance_text
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.reasons import Contrast
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.protocol import Seat
+
+
+class Taking(NamedTuple):
+    """What the other side takes after the one move only."""
+
+    keeps: str
+    """What the better move does about it, with the move as the subject."""
+    taken: str
+    """What comes after the other move."""
+    shortly: str
+    """The same where it has just been said what is taken."""
+
+
+def taking(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
+    """What is taken by what *contrast* says of two moves of *seat*, if anything is."""
+    if contrast.other is None or contrast.other.weight >= 0:
+        return None
+    if isinstance(contrast.other, facts.Threat):
+        return None if contrast.better else _threatened(kit, contrast.other, seat)
+    return _by_bot(kit, contrast) or _at_once(kit, contrast, seat)
+
+
+def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
+    better = contrast.better
+    left = ""
+    match contrast.other:
+        case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
+            name = theatre_name(kit, theatre)
+            keeps = _("keeps the bot from winning {what} with its next unit")
+            if isinstance(better, facts.BotWinsTheatre):
+                left = chance_text(float(better.share))
+                keeps = _("leaves the bot only {left} to win {what} with its next unit")
+            taken = _("the bot wins {what} by its marker next, for at least {points}: {chance}")
+        case facts.BotClosesCampaign(row=row, share=share, points=points):
+            name = row_name(kit, row)
+            keeps = _("keeps the bot from filling {what} with its next unit")
+            if isinstance(better, facts.BotClosesCampaign):
+                left = chance_text(float(better.share))
+                keeps = _("leaves the bot only {left} to fill {what} with its next unit")
+            taken = _("the bot fills {what} and wins it next, for at least {points}: {chance}")
+        case facts.BotTakesSpace(space=space, share=share):
+            name, points = _with_effect(kit, space), 0
+            keeps = _("keeps the bot’s next unit away from {what}")
+            if isinstance(better, facts.BotTakesSpace):
+                left = chance_text(float(better.share))
+                keeps = _("leaves the bot only {left} to take {what} next")
+            taken = _("the bot takes {what} next: {chance}")
+            if isinstance(better, facts.HoldsSpace):
+                keeps = _("holds {what}")
+                taken = _("the bot takes it next: {chance}")
+        case facts.BotBombsOut(share=share):
+            name, points = "", 0
+            keeps = _("keeps the bot from bombing your last units")
+            taken = _("the bot bombs your last units next, and you lose: {chance}")
+        case _:
+            return None
+    said = {"what": name, "points": points_text(points), "chance": chance_text(float(share))}
+    return Taking(
+        keeps.format(**said, left=left),
+        taken.format(**said),
+        _("the bot takes it next: {chance}").format(**said),
+    )
+
+
+def _threatened(kit: Kit, threat: facts.Threat, seat: Seat) -> Taking:
+    """What the other side can do with a unit that it may hold."""
+    what = ""
+    match threat:
+        case facts.CanWinTheatre(theatre=theatre):
+            what = theatre_name(kit, theatre)
+            keeps = _("keeps the {side} from winning {what} with the next unit")
+            taken = _("the {side} can win {what} next, for at least {points}, with {units}")
+        case facts.CanCloseCampaign(row=row):
+            what = row_name(kit, row)
+            keeps = _("keeps the {side} from filling {what} with the next unit")
+            taken = _(
+                "the {side} can fill {what} next and win it, for at least {points}, with {units}"
+            )
+        case facts.CanBombOut():
+            keeps = _("keeps the {side} from bombing your last units")
+            taken = _("the {side} can bomb your last units next with {units}, and you lose")
+        case _:
+            keeps = _("keeps the {side} from winning the game next turn")
+            taken = _("the {side} can win the game next turn with {units}")
+    said = {
+        "side": side_name(kit, 1 - seat),
+        "what": what,
+        "points": points_text(threat.points),
+        "units": units_text(kit, threat),
+    }
+    shortly = _("the {side} can take it next with {units}")
+    return Taking(keeps.format(**said), taken.format(**said), shortly.format(**said))
+
+
+def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
+    """What goes wrong within the turn itself."""
+    side = side_name(kit, 1 - seat)
+    match contrast.other:
+        case facts.EndsGame():
+            return _same(_("keeps the game going"), _("you lose at once"))
+        case facts.UnitsFit(count=count, left=left):
+            taken = _("only one of the {left} units that you keep fits anywhere")
+            if left == 1:
+                taken = _("you have one unit left")
+            if not left:
+                taken = _("you have no unit left")
+            elif not count:
+                taken = _("no unit that you keep fits anywhere")
+            return _same(win_text(kit, contrast.better, seat), taken.format(left=left))
+        case facts.OpensRow(row=row):
+            keeps = _("does not open {campaign}").format(campaign=row_name(kit, row))
+            taken = _("{campaign} is open, and the {side} can place there first")
+            return _same(keeps, taken.format(campaign=row_name(kit, row), side=side))
+        case _:
+            return None
+
+
+def _same(keeps: str, taken: str) -> Taking:
+    return Taking(keeps, taken, taken)
+
+
+def _with_effect(kit: Kit, space: int) -> str:
+    return _("{space} ({effect})").format(
+        space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
+    )

@@ -1,0 +1,100 @@
+"""What a move wins itself, as the end of a sentence of which the move is the subject."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.view.blitzkrieg.coaching.deeds import with_icons
+from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
+from blitz_widgets.view.blitzkrieg.names import (
+    points_text,
+    row_name,
+    side_name,
+    space_name,
+    theatre_name,
+    unit_name,
+)
+from blitz_widgets.view.phrases import listed
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.protocol import Seat
+
+
+def win_text(kit: Kit, fact: Fact | None, seat: Seat) -> str:
+    """What *fact* says that a move of *seat* wins, such as “scores 2 points at once”; or not."""
+    match fact:
+        case facts.EndsGame(winner=winner) if winner == seat:
+            return _("wins the game at once")
+        case facts.BringsFinalTurn(points=points):
+            return _("brings you to {points} points and so to the final turn").format(points=points)
+        case facts.WinsTheatre(theatre=theatre, points=points, icons=icons):
+            return _("wins {theatre} for {points}").format(
+                theatre=theatre_name(kit, theatre), points=with_icons(points, icons)
+            )
+        case facts.ClosesCampaign(row=row, winners=winners, points=points, icons=icons):
+            text = _("closes {campaign} for {points}")
+            if len(winners) > 1:
+                text = _("closes {campaign} for {points} on each side")
+            elif winners[0] != seat:
+                return ""
+            return text.format(campaign=row_name(kit, row), points=with_icons(points, icons))
+        case facts.ScoresPropaganda(points=points):
+            return _("scores {points} at once").format(points=points_text(points))
+        case facts.HoldsSpace(space=space):
+            return _("holds {space} ({effect})").format(
+                space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
+            )
+        case facts.MovesMarker():
+            return _moved(kit, fact)
+        case _:
+            return _units(kit, fact, side_name(kit, 1 - seat))
+
+
+def _moved(kit: Kit, fact: facts.MovesMarker) -> str:
+    """How a marker moves for the better."""
+    here, there = fact.before, fact.after
+    if there <= here:
+        return ""
+    if there > 0:
+        text = _("raises your lead in {theatre} from {before} to {after}")
+        if here <= 0:
+            text = _("gives you the lead in {theatre}, by {after}")
+    elif there == 0:
+        text = _("draws level in {theatre}, where you were {before} behind")
+    else:
+        text = _("leaves you {after} behind in {theatre}, instead of {before}")
+    return text.format(theatre=theatre_name(kit, fact.theatre), before=abs(here), after=abs(there))
+
+
+def _units(kit: Kit, fact: Fact | None, other: str) -> str:
+    match fact:
+        case facts.DrawsUnits(count=count):
+            return ngettext("draws {count} more unit", "draws {count} more units", count).format(
+                count=count
+            )
+        case facts.Researches(count=count, to_reserve=to_reserve):
+            if to_reserve:
+                return _("brings a special weapon straight into your reserve")
+            return ngettext(
+                "brings {count} special weapon into your bag",
+                "brings {count} special weapons into your bag",
+                count,
+            ).format(count=count)
+        case facts.Bombs(units=units) if units:
+            return _("takes {units} out of the bot’s row").format(
+                units=listed([unit_name(kit, unit) for unit in units])
+            )
+        case facts.Bombs(count=count):
+            return ngettext(
+                "bombs {count} unit of the {side}", "bombs {count} units of the {side}", count
+            ).format(count=count, side=other)
+        case facts.TakesLastEffect(effect=effect):
+            return _("takes the last space with {effect}").format(effect=effect_text(effect))
+        case facts.UnitsFit(count=count) if count > 1:
+            return _("leaves you {count} units that fit").format(count=count)
+        case _:
+            return ""

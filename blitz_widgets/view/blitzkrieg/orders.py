@@ -1,0 +1,51 @@
+"""All that is ordered in one turn, in a phrase: units, where they go, and what is chosen then."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBlitz, Target
+from blitz_widgets.games.blitzkrieg.solo.actions import Discard
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg import names
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+
+
+def orders_text(kit: Kit, decided: Iterable[Any]) -> str:
+    """What is *decided* in a turn, one after the other; nothing where nothing is."""
+    text = ""
+    for each in decided:
+        order = _order(kit, each)
+        if not text:
+            text = order
+        elif isinstance(each, Place):
+            text = _("{first}, then {next}").format(first=text, next=order)
+        elif not isinstance(each, StopBlitz):
+            text = _("{first}, {next}").format(first=text, next=order)
+    return text
+
+
+def _order(kit: Kit, action: Any) -> str:  # noqa: ANN401  # of either game
+    match action:
+        case Place(unit, space):
+            return _("{unit} to {space}").format(
+                unit=names.unit_name(kit, unit), space=names.space_name(kit, space)
+            )
+        case Target(theatre):
+            return _("moving the marker of {theatre}").format(
+                theatre=names.theatre_name(kit, theatre)
+            )
+        case Open(theatre):
+            return _("opening {theatre}").format(theatre=names.theatre_name(kit, theatre))
+        case CarryOut(space):
+            return _("using {effect} on {space}").format(
+                effect=names.effect_name(kit.spaces[space]), space=names.space_name(kit, space)
+            )
+        case Discard(slot):
+            return _("bombing unit {place} of the bot’s row").format(place=slot + 1)
+        case _:
+            return _("no further unit")
