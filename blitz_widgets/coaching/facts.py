@@ -43,6 +43,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return type(self).__name__, self.topic if self.topic is not self else None
 
     @property
+    def akin(self) -> object:
+        """What stands beside others of the same if the other move has none of its kind."""
+        return None
+
+    @property
     def is_denial(self) -> bool:
         """Whether it only says what the other side can no longer do.
 

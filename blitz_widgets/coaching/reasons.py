@@ -16,7 +16,7 @@ from blitz_widgets.coaching.facts import (  # fields of structs
 )
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
 _MOST: Final = 3
 _SLIGHT: Final = 0.25
@@ -32,7 +32,7 @@ _LUCKY: Final = 0.17
 """What is so in a share of play-outs that differs by no more may differ by luck alone."""
 _TELLING: Final = _LUCKY * PLAYED_OUT
 """The same of games that were won."""
-_MOST_LATER: Final = 2
+_MOST_LATER: Final = 3
 """So many of the differences in play-outs are told, if they come to so much, in points."""
 
 
@@ -172,10 +172,26 @@ def _contrasts(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contra
     """Everything that is true of one of the moves, beside what the other has of the same."""
     theirs = {each.about: each for each in other if not each.is_denial}
     mine = {each.about: each for each in better if not each.is_denial}
-    found = [Contrast(better=each, other=theirs.get(each.about)) for each in mine.values()]
+    beside = {
+        each.about: theirs.get(each.about) or _akin(each, mine, theirs) for each in mine.values()
+    }
+    found = [Contrast(better=each, other=beside[each.about]) for each in mine.values()]
+    told = {each.about for each in beside.values() if each is not None}
     return found + [
-        Contrast(better=None, other=each) for each in theirs.values() if each.about not in mine
+        Contrast(better=None, other=each) for each in theirs.values() if each.about not in told
     ]
+
+
+def _akin(fact: Fact, mine: Mapping[object, Fact], theirs: Mapping[object, Fact]) -> Fact | None:
+    """What the other move has that is like *fact*, and of which this one has none itself."""
+    return next(
+        (
+            each
+            for each in theirs.values()
+            if fact.akin is not None and each.akin == fact.akin and each.about not in mine
+        ),
+        None,
+    )
 
 
 def _is_matched(

@@ -201,9 +201,9 @@ class ReviewWords:
         if share is None or decided.second_look is None:
             return ""
         return _(
-            "How sure: at first sight it gave up {first} of 100, and {second} when both moves were "
-            "played on to your next decision; the smaller number counts. About {share} of such "
-            "verdicts proved right."
+            "How sure: it gave up {first} percentage points at first sight, and {second} when both "
+            "moves were played on to your next decision; the smaller number counts. About {share} "
+            "of such verdicts proved right."
         ).format(
             first=round(100 * decided.loss),
             second=round(100 * decided.second_look),
@@ -293,12 +293,16 @@ class ReviewWords:
 
     def happened(self, swing: Swing) -> str:
         """What brought *swing*, in sentences: what was drawn, rolled, placed and scored."""
-        told = (
-            self._presenter.narrate(each).brief
-            for each in swing.events
-            if self._presenter.changed(each)
-        )
-        return " ".join(list(dict.fromkeys(told))[:_MOST_TOLD])
+        changes = [each for each in swing.events if self._presenter.changed(each)]
+        told = {each: self._presenter.narrate(each).brief for each in changes}
+        if len(told) > _MOST_TOLD:  # then units on and off the table and points first
+            news = [each for each in changes if self._presenter.is_news(each)]
+            kept = {
+                *news,
+                *[each for each in changes if each not in news][: _MOST_TOLD - len(news)],
+            }
+            told = {each: text for each, text in told.items() if each in kept}
+        return " ".join(list(dict.fromkeys(told.values()))[:_MOST_TOLD])
 
     def _cause_texts(self) -> dict[Cause, str]:
         return {

@@ -24,6 +24,7 @@ from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.state import UNOPENED, WON_BY_FIRST, WON_BY_SECOND
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -175,7 +176,13 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
                 isinstance(e, ev.ResearchDone) and e.to_reserve == to_reserve for e in turn.events
             )
         case facts.Bombs(count=count):
-            return len(before.reserves[1 - seat]) - len(after.reserves[1 - seat]) == count
+            lost = list(before.reserves[1 - seat])
+            shown = 1 - seat not in game.human_seats
+            for unit in fact.units:
+                lost.remove(unit)
+            gone = len(before.reserves[1 - seat]) - len(after.reserves[1 - seat]) == count
+            is_told = sorted(lost) == sorted(after.reserves[1 - seat])
+            return gone and (is_told if shown else not fact.units)
         case facts.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
             return (points, wins) == turn.follow_up(unit, space)
         case facts.MovesAnother(spaces=spaces, times=times):
@@ -199,14 +206,21 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             return _may_enter(game, after, seat, row) and not _may_enter(game, before, seat, row)
         case facts.UnitsFit(count=count, left=left):
             held = list(before.reserves[seat])
-            held.remove(action.unit)
+            if isinstance(action, Place):
+                held.remove(action.unit)
             mine = replace(begun(game, after, seat), reserves=_reserves(after, seat, bytes(held)))
             options = game.legal_actions(mine)
             able = {each.unit for each in options}
             drew = any(isinstance(e, ev.Drew) and e.origin is ev.Origin.TURN for e in turn.events)
             fits = sum(unit in able for unit in held)
             return (len(held), fits, drew) == (left, count, fact.draws)
-        case facts.BotPlaces(space=space, share=share):
+        case facts.HoldsSpace(space=space):
+            is_new = bool((after.owned[seat] & ~before.owned[seat]) >> space & 1)
+            return is_new and kit.spaces[space].effect not in {Effect.NONE, Effect.TACTICAL}
+        case (
+            facts.BotPlaces(space=space, share=share)
+            | facts.BotTakesSpace(space=space, share=share)
+        ):
             assert isinstance(game, SoloBlitzkrieg)
             return placements_of_bot(game, after)[space] == share
         case _:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -12,11 +13,20 @@ from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.state import WON_BY_FIRST, WON_BY_SECOND
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.rulebook.ids import Rule
-from tests.coaching.board_truth import Danger, Decision, Found, PlayedTurn, dangers_in, untrue
+from tests.coaching.board_truth import (
+    Danger,
+    Decision,
+    Found,
+    PlayedTurn,
+    dangers_in,
+    placements_of_bot,
+    untrue,
+)
 from tests.coaching.test_true_facts import GAMES, decisions
 from tests.support.coached import greedy_line, known_judge
 
@@ -66,14 +76,29 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
             return not any(isinstance(e, ev.ResearchDone) and e.seat == seat for e in happened)
         case facts.Bombs():
             return len(turn.before.reserves[1 - seat]) == len(turn.after.reserves[1 - seat])
+        case facts.HoldsSpace(space=space):
+            return not turn.after.owned[seat] >> space & 1
+        case facts.UnitsFit():
+            final = any(isinstance(event, ev.FinalTurn) for event in happened)
+            return final or turn.after.ended is not None
+        case _:
+            return turn.after.ended is not None or _cannot_follow(turn, fact)
+
+
+def _cannot_follow(turn: PlayedTurn, fact: Fact) -> bool:
+    """Whether the other side cannot do in its next turn what *fact* says."""
+    match fact:
+        case facts.BotTakesSpace(space=space):
+            assert isinstance(turn.game, SoloBlitzkrieg)
+            return placements_of_bot(turn.game, turn.after).get(space, 0) < Fraction(1, 10)
         case facts.CanWinTheatre(theatre=theatre) | facts.BotWinsTheatre(theatre=theatre):
-            return turn.after.ended is not None or ("theatre", theatre) not in _dangers(turn)
+            return ("theatre", theatre) not in _dangers(turn)
         case facts.CanCloseCampaign(row=row) | facts.BotClosesCampaign(row=row):
-            return turn.after.ended is not None or ("row", row) not in _dangers(turn)
+            return ("row", row) not in _dangers(turn)
         case facts.CanWinGame():
-            return turn.after.ended is not None or ("game", 0) not in _dangers(turn)
+            return ("game", 0) not in _dangers(turn)
         case facts.CanBombOut() | facts.BotBombsOut():
-            return turn.after.ended is not None or ("bombed", 0) not in _dangers(turn)
+            return ("bombed", 0) not in _dangers(turn)
         case _:
             return True
 
@@ -148,6 +173,12 @@ def _check_counted(
         case facts.LaterSpace(space=space, count=count):
             assert state.free >> space & 1
             assert count == sum(bool(each.owned[1 - seat] >> space & 1) for each in soon)
+        case facts.LaterMarker(theatre=theatre, leader=leader, count=count):
+            ahead = [each.markers[theatre] * (1 if leader == 0 else -1) for each in soon]
+            assert count == sum(each > 0 for each in ahead)
+        case facts.HoldsSpace(space=space):
+            assert all(each.turn_end.owned[seat] >> space & 1 for each in played)
+            assert state.free >> space & 1
         case facts.LaterPoints(mine=mine, theirs=theirs):
             gained = [each.scores[seat] - state.scores[seat] for each in soon]
             others = [each.scores[1 - seat] - state.scores[1 - seat] for each in soon]

@@ -36,10 +36,16 @@ class WinsTheatre(Fact, frozen=True, kw_only=True):
         """The same as what anyone else does there."""
         return "theatre", self.theatre
 
+    @property
+    def akin(self) -> object:
+        """Scoring there at once."""
+        return "scores", self.theatre
+
 
 class ClosesCampaign(Fact, frozen=True, kw_only=True):
     """The row is full: it scores for the side that leads in the theatre, or for both in a tie."""
 
+    theatre: int
     row: int
     winners: tuple[int, ...]
     points: int
@@ -49,6 +55,11 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
     def topic(self) -> object:
         """The same as what anyone else does there."""
         return "campaign", self.row
+
+    @property
+    def akin(self) -> object:
+        """Scoring there at once."""
+        return "scores", self.theatre
 
 
 class ScoresPropaganda(Fact, frozen=True, kw_only=True):

@@ -52,7 +52,7 @@ def facts_of_course(
     """What is true of *course*, in which *seat* has *decided* so, beginning in *state*."""
     action, placed = decided[0], [each.unit for each in decided if isinstance(each, Place)]
     yield from _ending(game, seat, course)
-    yield from _scored(seat, course)
+    yield from _scored(game, seat, course)
     yield from _tokens(seat, course)
     yield from _markers(game, state, seat, course)
     if isinstance(action, Place):
@@ -123,7 +123,7 @@ def _ending(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
             )
 
 
-def _scored(seat: Seat, course: Course) -> Iterator[Fact]:
+def _scored(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
     propaganda = 0
     for event in course.events:
         match event:
@@ -135,6 +135,7 @@ def _scored(seat: Seat, course: Course) -> Iterator[Fact]:
                 yield facts.ClosesCampaign(
                     rule=event.rule,
                     weight=weight,
+                    theatre=game.kit.row_theatre[row],
                     row=row,
                     winners=winners,
                     points=points,

@@ -106,7 +106,7 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 count,
             ).format(count=count)
         case facts.Bombs(units=units) if units:
-            text = _("The bot loses {units} of its row.")
+            text = _("The bot loses {units} from its row.")
             return text.format(units=listed([unit_name(kit, unit) for unit in units]))
         case facts.Bombs(count=count):
             if is_bot:

@@ -43,7 +43,7 @@ def later_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> s
         case facts.LaterMarker(theatre=theatre, leader=leader, count=count, of=of):
             text = _("In {count} of {of} games you lead in {theatre}.")
             if leader != seat:
-                text = _("In {count} of {of} games the {side} lead in {theatre}.")
+                text = _("In {count} of {of} games {theatre} is led by the {side}.")
             return text.format(count=count, of=of, side=other, theatre=theatre_name(kit, theatre))
         case facts.LaterStuck(count=count, of=of):
             return _("In {count} of {of} games you lose: none of your units fits.").format(

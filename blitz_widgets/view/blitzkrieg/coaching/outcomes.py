@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.facts import Counted, Fact, WinsPlayOuts
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
-from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
-from blitz_widgets.view.blitzkrieg.names import row_name, side_name, space_name, theatre_name
+from blitz_widgets.view.blitzkrieg.coaching.takings import Taking, with_effect
+from blitz_widgets.view.blitzkrieg.names import row_name, side_name, theatre_name
 from blitz_widgets.view.odds import mean_text
 
 if TYPE_CHECKING:
@@ -21,21 +20,20 @@ if TYPE_CHECKING:
 def outcome(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     """What *contrast* says of games that were played on after two moves of *seat*."""
     better, other, fact = contrast.better, contrast.other, contrast.fact
-    side = side_name(kit, 1 - seat)
+    if isinstance(fact, facts.LaterSpace) and isinstance(better, facts.HoldsSpace):
+        return _held(kit, fact, seat)
     if isinstance(fact, Counted):
         return _counted(kit, contrast, fact, seat)
     match better, other:
         case facts.LaterPoints(), facts.LaterPoints():
             text = _("brings {mine} points to {theirs} of the {side} within two turns, on average")
-            taken = _("{mine} to {theirs}")
-            return _pair(text.format(**_points(better), side=side), taken.format(**_points(other)))
+            keeps = text.format(**_points(better), side=side_name(kit, 1 - seat))
+            return Taking(keeps, "", does=_("brings {mine} to {theirs}").format(**_points(other)))
         case facts.LaterUnits(), facts.LaterUnits():
             text = _("leaves you {number} units two turns later, on average")
-            taken = _("only {number}")
-            return _pair(
-                text.format(number=mean_text(better.mine)),
-                taken.format(number=mean_text(other.mine)),
-            )
+            keeps = text.format(number=mean_text(better.mine))
+            does = _("leaves you only {number}").format(number=mean_text(other.mine))
+            return Taking(keeps, "", does=does)
         case _:
             return None
 
@@ -44,51 +42,60 @@ def _points(found: facts.LaterPoints) -> dict[str, str]:
     return {"mine": mean_text(found.mine), "theirs": mean_text(found.theirs)}
 
 
+def _held(kit: Kit, fact: facts.LaterSpace, seat: Seat) -> Taking:
+    """A space that the better move takes, and the other side otherwise."""
+    said = {
+        "what": with_effect(kit, fact.space),
+        "side": side_name(kit, 1 - seat),
+        "count": fact.count,
+        "of": fact.of,
+    }
+    return Taking(
+        _("holds {what}").format(**said),
+        _("{what} goes to the {side} in {count} of {of} games that were played on").format(**said),
+        _("it goes to the {side} in {count} of {of} games that were played on").format(**said),
+    )
+
+
 def _counted(kit: Kit, contrast: Contrast, fact: Counted, seat: Seat) -> Taking | None:
-    """The same of what is counted."""
-    better, other = (_count(each) for each in (contrast.better, contrast.other))
-    side, of, good = side_name(kit, 1 - seat), fact.of, fact.weight > 0
-    if isinstance(fact, facts.LaterSpace):
-        space = _("{space} ({effect})").format(
-            space=space_name(kit, fact.space), effect=effect_text(kit.spaces[fact.space].effect)
-        )
-        if isinstance(contrast.better, facts.HoldsSpace):
-            taken = _("the {side} takes it in {count} of {of} games that were played on")
-            return _pair(
-                _("holds {what}").format(what=space),
-                taken.format(side=side, count=other, of=of),
-            )
-        what = _("keeps {what} from the {side}").format(what=space, side=side)
-    elif isinstance(fact, facts.LaterTheatre | facts.LaterCampaign):
-        name = _place(kit, fact)
-        text = _("wins you {what} within two turns") if good else _("keeps {what} from the {side}")
-        what = text.format(what=name, side=side)
-    elif isinstance(fact, facts.LaterMarker):
-        text = _("keeps the {side} from leading in {theatre}")
-        if good:
-            text = _("puts you ahead in {theatre} two turns later")
-        what = text.format(theatre=theatre_name(kit, fact.theatre), side=side)
-    elif isinstance(fact, facts.LaterStuck | facts.LostStuck):
-        what = _("leaves you something to place to the end")
-    elif isinstance(fact, WinsPlayOuts):
-        what = _("wins the game")
-    else:
+    """The same of what is counted: how often it went well."""
+    what = _went_well(kit, fact, side_name(kit, 1 - seat))
+    if not what:
         return None
-    kept, lost = (better, other) if good else (of - better, of - other)
+    better, other = (_count(each) for each in (contrast.better, contrast.other))
+    kept, lost = (better, other) if fact.weight > 0 else (fact.of - better, fact.of - other)
     text = _("{what} in {count} of {of} games that were played on")
-    taken = _("only in {count}") if lost else _("in none")
-    return _pair(text.format(what=what, count=kept, of=of), taken.format(count=lost))
+    does = _("does so only in {count}") if lost else _("does so in none")
+    return Taking(text.format(what=what, count=kept, of=fact.of), "", does=does.format(count=lost))
 
 
-def _place(kit: Kit, fact: facts.LaterTheatre | facts.LaterCampaign) -> str:
-    if isinstance(fact, facts.LaterTheatre):
-        return theatre_name(kit, fact.theatre)
-    return row_name(kit, fact.row)
+def _went_well(kit: Kit, fact: Counted, side: str) -> str:
+    """What the move did where what *fact* counts was good, or did not come to pass."""
+    match fact:
+        case facts.LaterSpace(space=space):
+            return _("keeps {what} from the {side} for two turns").format(
+                what=with_effect(kit, space), side=side
+            )
+        case facts.LaterTheatre(theatre=theatre):
+            name = theatre_name(kit, theatre)
+        case facts.LaterCampaign(row=row):
+            name = row_name(kit, row)
+        case facts.LaterMarker(theatre=theatre):
+            text = _("keeps the {side} from leading in {theatre} for two turns")
+            if fact.weight > 0:
+                text = _("puts you ahead in {theatre} two turns later")
+            return text.format(theatre=theatre_name(kit, theatre), side=side)
+        case facts.LaterStuck() | facts.LostStuck():
+            return _("leaves you something to place to the end")
+        case WinsPlayOuts():
+            return _("wins the game")
+        case _:
+            return ""
+    text = _("keeps {what} from the {side} for two turns")
+    if fact.weight > 0:
+        text = _("wins you {what} within two turns")
+    return text.format(what=name, side=side)
 
 
 def _count(fact: Fact | None) -> int:
     return fact.count if isinstance(fact, Counted) else 0
-
-
-def _pair(keeps: str, taken: str) -> Taking:
-    return Taking(keeps, taken, taken)

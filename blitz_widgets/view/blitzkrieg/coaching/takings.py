@@ -30,9 +30,11 @@ class Taking(NamedTuple):
     keeps: str
     """What the better move does about it, with the move as the subject."""
     taken: str
-    """What comes after the other move."""
-    shortly: str
+    """What comes after the other move; or nothing."""
+    shortly: str = ""
     """The same where it has just been said what is taken."""
+    does: str = ""
+    """Or what the other move does about it, with that move as the subject."""
 
 
 def taking(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
@@ -63,7 +65,7 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
                 keeps = _("leaves the bot only {left} to fill {what} with its next unit")
             taken = _("the bot fills {what} and wins it next, for at least {points}: {chance}")
         case facts.BotTakesSpace(space=space, share=share):
-            name, points = _with_effect(kit, space), 0
+            name, points = with_effect(kit, space), 0
             keeps = _("keeps the bot’s next unit away from {what}")
             if isinstance(better, facts.BotTakesSpace):
                 left = chance_text(float(better.share))
@@ -71,7 +73,6 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
             taken = _("the bot takes {what} next: {chance}")
             if isinstance(better, facts.HoldsSpace):
                 keeps = _("holds {what}")
-                taken = _("the bot takes it next: {chance}")
         case facts.BotBombsOut(share=share):
             name, points = "", 0
             keeps = _("keeps the bot from bombing your last units")
@@ -143,7 +144,8 @@ def _same(keeps: str, taken: str) -> Taking:
     return Taking(keeps, taken, taken)
 
 
-def _with_effect(kit: Kit, space: int) -> str:
+def with_effect(kit: Kit, space: int) -> str:
+    """A space with what its effect is called."""
     return _("{space} ({effect})").format(
         space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
     )

@@ -62,11 +62,11 @@ def _moved(kit: Kit, fact: facts.MovesMarker) -> str:
     if there > 0:
         text = _("raises your lead in {theatre} from {before} to {after}")
         if here <= 0:
-            text = _("gives you the lead in {theatre}, by {after}")
+            text = _("puts you {after} ahead in {theatre}")
     elif there == 0:
-        text = _("draws level in {theatre}, where you were {before} behind")
+        text = _("brings you from {before} behind to level in {theatre}")
     else:
-        text = _("leaves you {after} behind in {theatre}, instead of {before}")
+        text = _("brings you from {before} to {after} behind in {theatre}")
     return text.format(theatre=theatre_name(kit, fact.theatre), before=abs(here), after=abs(there))
 
 
@@ -85,7 +85,7 @@ def _units(kit: Kit, fact: Fact | None, other: str) -> str:
                 count,
             ).format(count=count)
         case facts.Bombs(units=units) if units:
-            return _("takes {units} out of the bot’s row").format(
+            return _("bombs the bot’s {units}").format(
                 units=listed([unit_name(kit, unit) for unit in units])
             )
         case facts.Bombs(count=count):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome
 from blitz_widgets.view.blitzkrieg.coaching.takings import taking
@@ -12,8 +13,6 @@ from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from blitz_widgets.coaching.reasons import Contrast, Reasons
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
@@ -21,7 +20,11 @@ if TYPE_CHECKING:
 
 _VAGUE: Final = (facts.LaterPoints, facts.LaterUnits, facts.LaterMarker)
 """What is told only where nothing more definite became of the moves."""
+_EXACT: Final = 1.5
+"""What is known of the next turn counts so much more than what became of it later."""
 _MOST: Final = 2
+_WORTH_SAYING: Final = 0.9
+"""What the other move wins is admitted if it is worth so much, in points."""
 
 
 def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
@@ -29,48 +32,74 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
 
     Nothing where the *reasons* do not come to a sentence.
     """
-    main, taken = next(_takings(kit, reasons, seat), (None, None))
     wins = {
         each.fact.topic: text
         for each in reasons.contrasts
-        if each is not main and each.advantage > 0 and (text := win_text(kit, each.better, seat))
+        if each.advantage > 0 and (text := win_text(kit, each.better, seat))
     }
-    if main is not None and taken is not None:
-        return _against(main, taken, wins, other)
+    back = reasons.in_return
+    admitted = back is not None and back.advantage <= -_WORTH_SAYING
+    instead = win_text(kit, back.other, seat) if back and admitted else ""
+    main, taken = _most_taken(kit, reasons, seat)
+    if main is not None and taken is not None and not _decides(reasons):
+        return _against(main, taken, wins, instead, other)
     if not wins:
         return ""
-    gains = listed(list(wins.values())[:_MOST])
-    back = reasons.in_return
-    instead = win_text(kit, back.other, seat) if back else ""
-    if instead:
-        return _("It {gains}; {other} {wins} instead.").format(
-            gains=gains, other=other, wins=instead
-        )
-    return _("It {gains}; {other} does not.").format(gains=gains, other=other)
+    text = (
+        _("It {gains}; {other} {wins} instead.") if instead else _("It {gains}; {other} does not.")
+    )
+    return text.format(gains=listed(list(wins.values())[:_MOST]), other=other, wins=instead)
 
 
-def _against(main: Contrast, taken: Taking, wins: dict[object, str], other: str) -> str:
+def _decides(reasons: Reasons) -> bool:
+    """Whether the better move wins at once: nothing else is worth saying."""
+    found = reasons.contrasts[0].better if reasons.contrasts else None
+    return isinstance(found, facts.EndsGame) and found.weight > 0
+
+
+def _against(
+    main: Contrast, taken: Taking, wins: dict[object, str], instead: str, other: str
+) -> str:
     """The sentence with what is *taken* after the other move, by the *main* difference."""
     same = wins.pop(main.fact.topic, "")
-    gains = list(wins.values())[: _MOST - 1]
-    gains += filter(None, (same or taken.keeps,))
+    first = [text for text in wins.values() if text != taken.keeps][: _MOST - 1]
+    gains = list(filter(None, (*first, same or taken.keeps)))
     if not gains:
         return ""
-    return _("It {gains}; after {other} {taken}.").format(
-        gains=listed(gains), other=other, taken=taken.shortly if same else taken.taken
+    if taken.does:
+        text = _("It {gains}; {other} {does}.")
+        if instead:
+            text = _("It {gains}; {other} {wins}, but {does}.")
+    else:
+        text = _("It {gains}; after {other} {taken}.")
+        if instead:
+            text = _("It {gains}; {other} {wins}, but then {taken}.")
+    is_named = same or isinstance(main.better, facts.HoldsSpace)
+    return text.format(
+        gains=listed(gains),
+        other=other,
+        wins=instead,
+        does=taken.does,
+        taken=taken.shortly if is_named and not instead else taken.taken,
     )
 
 
-def _takings(kit: Kit, reasons: Reasons, seat: Seat) -> Iterator[tuple[Contrast, Taking]]:
-    """What is taken after the other move, what is said of the next turn first."""
-    for each in (*reasons.contrasts, *reasons.rest):
-        found = taking(kit, each, seat)
-        if found:
-            yield each, found
-    later = sorted(reasons.later, key=lambda each: isinstance(each.fact, _VAGUE))
-    if reasons.played_out is not None and reasons.play_outs_tell:
-        later.append(reasons.played_out)
-    for each in later:
-        found = outcome(kit, each, seat)
-        if found:
-            yield each, found
+def _most_taken(
+    kit: Kit, reasons: Reasons, seat: Seat
+) -> tuple[Contrast, Taking] | tuple[None, None]:
+    """What is taken after the other move that weighs most, the definite before the vague."""
+    now = [
+        (each, found, _EXACT * each.advantage)
+        for each in (*reasons.contrasts, *reasons.rest)
+        if (found := taking(kit, each, seat))
+    ]
+    ends = [reasons.played_out] if reasons.played_out and reasons.play_outs_tell else []
+    later = [
+        (each, found, 0.0 if isinstance(each.fact, (*_VAGUE, WinsPlayOuts)) else each.advantage)
+        for each in (*reasons.later, *ends)
+        if each.advantage > 0 and (found := outcome(kit, each, seat))
+    ]
+    if not (now or later):
+        return None, None
+    main, taken, _weight = max((*now, *later), key=lambda each: each[2])
+    return main, taken
