@@ -256,8 +256,11 @@ class BotPlaces(Reply, frozen=True, kw_only=True):
     share: Fraction
 
 
-class BotTakesSpace(Reply, frozen=True, kw_only=True):
-    """The bot's next placement takes *space*, which has an effect, with this exact probability."""
+class BotTakesSpace(Fact, frozen=True, kw_only=True):
+    """The bot's next placement takes *space*, which has an effect, with this exact probability.
+
+    It is no threat that is told of a move by itself: only two moves differ by it.
+    """
 
     space: int
     share: Fraction

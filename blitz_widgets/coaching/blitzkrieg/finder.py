@@ -69,7 +69,10 @@ class BlitzkriegFacts:
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
         """What the other side, or the bot, could do in *state*, were it its turn."""
-        return () if state.ended is not None else self._look_from(state, seat)(state)
+        if state.ended is not None:
+            return ()
+        found = self._look_from(state, seat)(state)
+        return tuple(fact for fact in found if fact.is_reply)
 
     def _look_from(self, state: State, seat: Seat) -> Callable[[State], tuple[Fact, ...]]:
         """What tells what the other side could do, by what *seat* knows in *state*."""
