@@ -44,8 +44,8 @@ class EditingSession:
         self._undone: list[PositionDraft] = []
         self._done: list[PositionDraft] = []
         self.editing = editing_of(self._draft.game)
-        self.seat = 1
-        """The side whose pieces are taken from the box."""
+        self.seat: int = self._draft.game.active(self._draft.state)
+        """The side whose pieces are taken from the box: at first, the one to move."""
         self.held = ""
         """The piece in the hand, by its target; empty if there is none."""
         self.refusal = ""
@@ -213,6 +213,7 @@ class EditingSession:
         self._forget()
         self.held = ""
         self._change(read_draft(position))
+        self.seat = self.game.active(self.state)
 
     def change_game(self, name: str, options: Mapping[str, str]) -> None:
         """Set up a position of another game, or with other options, with as much as goes along."""

@@ -10,7 +10,7 @@ from blitz_widgets.limits import PLAN_ANSWERS, PLAN_TEXT
 from blitz_widgets.teaching.plan import Answer, Question, Step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from blitz_widgets.lessons.goals import AnyGoal
 
@@ -30,7 +30,7 @@ class QuestionDraft:
 
     def ask(self, *, asks: bool) -> None:
         """Give the open step a question with two answers to fill in, or none."""
-        empty = Question(prompt="", answers=(Answer(text=""), Answer(text="")), right=0)
+        empty = Question(prompt="", answers=(Answer(text=""), Answer(text="")))
         self._edit("", question=empty if asks else None)
 
     def write_question(self, field: str, text: str) -> None:
@@ -88,13 +88,16 @@ class QuestionDraft:
             return
         left = [place - (place > number) for place in question.rights if place != number]
         answers = (*question.answers[:number], *question.answers[number + 1 :])
-        self._ask("", answers=answers, right=left[0] if left else None, also=tuple(left[1:]))
+        self._say_right(left, answers=answers)
 
-    def mark_right(self, number: int | None) -> None:
-        """Say that the answer *number* is the right one; ``None`` for a matter of opinion."""
+    def turn_right(self, number: int) -> None:
+        """Say that the answer *number* is right, or no longer; with none it is a matter of opinion.
+
+        Several can be right.
+        """
         question = self.question
-        if question is not None and (number is None or 0 <= number < len(question.answers)):
-            self._ask("", right=number, also=())
+        if question is not None and 0 <= number < len(question.answers):
+            self._say_right(set(question.rights) ^ {number})
 
     def turn_coach(self) -> None:
         """Let the coach be heard with the answer, or no longer."""
@@ -102,6 +105,11 @@ class QuestionDraft:
             self._ask("", coach=not self.question.coach)
 
     # ---- inside ----
+
+    def _say_right(self, places: Collection[int], **changes: Any) -> None:  # noqa: ANN401  # as below
+        """Say that the answers at these *places* are right, and no others."""
+        first, *others = sorted(places) or (None,)
+        self._ask("", right=first, also=tuple(others), **changes)
 
     def _ask(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Question
         if self.question is not None:

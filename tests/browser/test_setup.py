@@ -126,6 +126,8 @@ def test_by_mouse(
     page.wait_for_function(WHOLE)
     page.evaluate(AT_REST)
 
+    expect(desk.key("side-0")).to_have_attribute("aria-pressed", "true")
+    desk.key("side-1").click()
     desk.drag(desk.middle("token:1/navy-3"), desk.at("EE1.2"))
     expect(page.locator(".bt-refusal")).to_contain_text("land: it does not take the navy 3")
     page.mouse.move(*desk.at("WE1.1"), steps=3)
@@ -197,6 +199,8 @@ def test_by_keys_alone(page_at: Callable[..., Page], voila_server: str) -> None:
                 return
         raise AssertionError(name)
 
+    tab_to("side-1")
+    page.keyboard.press("Enter")
     tab_to("token:1/army-1")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
@@ -247,6 +251,7 @@ def test_by_touch_on_a_telephone(page_at: Callable[..., Page], voila_server: str
         points: list[dict[str, Any]] = [{"x": point[0], "y": point[1]}] if point else []
         touch.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": points})
 
+    desk.key("side-1").tap()
     start, end = desk.middle("token:1/army-2"), desk.at("WE1.2")
     finger("touchStart", *start)
     for step in range(1, 6):

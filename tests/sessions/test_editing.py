@@ -109,9 +109,22 @@ class TestTakingAndPutting:
         assert session.type(f"off {next(iter(what))}")
         assert placed(session) == {}
 
+    def test_the_box_is_that_of_the_side_to_move(self) -> None:
+        """At first, and of a position that is opened; after that it is the teacher who turns."""
+        session = base()
+        assert session.seat == 0
+        session.turn_to_side(1)
+        session.type("army-1 WE1.1")
+        assert session.seat == 1
+        session.open(Position(setting={"seat": "axis"}))
+        assert session.seat == 0
+
+        assert EditingSession(Position(setting={"seat": "allies"})).seat == 1
+
     def test_holders_and_numbers_are_typed_too(self) -> None:
         """Reserves, bags, the pile, markers and points."""
         session = base()
+        session.turn_to_side(1)
         for text in ("general reserve", "spy bag", "marker PO axis 3", "axis points 12"):
             assert session.type(text), session.refusal
         setting = session.position().setting

@@ -185,7 +185,7 @@ class TestTheOpenStep:
 
 
 class TestTheQuestion:
-    """Answers come and go; one of them is right, or none."""
+    """Answers come and go; one of them is right, or several, or none."""
 
     def test_it_is_filled_in(self) -> None:
         """Prompt, answers, reasons."""
@@ -195,7 +195,7 @@ class TestTheQuestion:
         draft.write_answer(0, "text", "One")
         draft.write_answer(1, "because", "No")
         draft.add_answer()
-        draft.mark_right(2)
+        draft.turn_right(2)
         question = draft.question
         assert question is not None
         assert [answer.text for answer in question.answers] == ["One", "", ""]
@@ -218,10 +218,12 @@ class TestTheQuestion:
         choices = {each.goal: each.text for each in goal_choices(draft.question, draft.line)}
         two, three = (Gains(what="scores/axis", by=by) for by in (2, 3))
         assert "2 points for the Axis" in choices[two]
+        draft.turn_right(0)
         draft.check_answer_by(0, three)
         draft.check_answer_by(1, two)
         assert any("answer 1 is said to be right" in each for each in draft.problems())
-        draft.mark_right(1)
+        draft.turn_right(0)
+        draft.turn_right(1)
         assert draft.problems() == ()
         draft.check_answer_by(0, None)
         assert [len(each.goals) for each in draft.question.answers] == [0, 1]
@@ -230,12 +232,30 @@ class TestTheQuestion:
         """And is none when it goes itself."""
         draft = of("a")
         draft.ask(asks=True)
-        draft.mark_right(1)
+        draft.turn_right(1)
         draft.remove_answer(0)
         assert draft.question is not None
         assert draft.question.right == 0
         draft.remove_answer(0)
         assert draft.question.right is None
+
+    def test_several_are_right(self) -> None:
+        """Whichever was said first; and none is lost when another answer is written or goes."""
+        draft = of("a")
+        draft.ask(asks=True)
+        draft.add_answer()
+        draft.add_answer()
+        for number in (3, 0, 2, 0):
+            draft.turn_right(number)
+        assert draft.question is not None
+        assert (draft.question.right, draft.question.also) == (2, (3,))
+        draft.write_answer(3, "text", "Right, too")
+        draft.write_question("because", "Both do.")
+        draft.remove_answer(0)
+        assert draft.question.rights == (1, 2)
+        draft.turn_right(9)
+        draft.turn_right(1)
+        assert (draft.question.right, draft.question.also) == (2, ())
 
     def test_there_are_eight_at_most(self) -> None:
         """A to H."""
@@ -251,6 +271,6 @@ class TestTheQuestion:
 def test_problems_name_the_step() -> None:
     """As the engine finds them."""
     draft = PlanDraft(plan())
-    draft.mark_right(1)
+    draft.turn_right(1)
 
     assert draft.problems()[0].startswith("Step 1 of the plan: ")

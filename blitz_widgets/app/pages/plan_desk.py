@@ -156,7 +156,7 @@ class PlanDesk(VBox):
             "down": lambda: draft.move(number, number + 1),
             "double": lambda: draft.duplicate(number),
             "remove": lambda: draft.remove(number),
-            "right": lambda: draft.mark_right(_toggled(draft, number)),
+            "right": lambda: draft.turn_right(number),
             "no-answer": lambda: draft.remove_answer(number),
             "light": lambda: draft.light(value),
             "cover": lambda: draft.cover(value),
@@ -254,9 +254,3 @@ def facts_of(plan: Plan) -> str:
         else "",
     )
     return " · ".join(filter(None, facts))
-
-
-def _toggled(draft: PlanDraft, number: int) -> int | None:
-    """The answer *number*, or none if it is right already."""
-    question = draft.question
-    return None if question is not None and number in question.rights else number

@@ -77,6 +77,7 @@ class TestSettingUp:
 
     def test_pressed_and_typed(self, page: PositionPage) -> None:
         """From the box, to a space; what is wrong stands beside the board."""
+        press(panel(page, "The box"), "side", "1")
         press(panel(page, "The box"), "pick", "token:1/army-2")
         assert "In your hand: army 2." in text(panel(page, "The box"))
         change(panel(page, "The box"), "where", "space:WE1.2")

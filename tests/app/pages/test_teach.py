@@ -188,9 +188,12 @@ class TestWriting:
         question = page.desk.draft.question
         assert question is not None
         assert (question.prompt, len(question.answers), question.right) == ("How many?", 3, 2)
-        press(panel(page, OPEN), "right", "2")
+        press(panel(page, OPEN), "right", "0")
         assert page.desk.draft.question is not None
-        assert page.desk.draft.question.right is None
+        assert page.desk.draft.question.rights == (0, 2)
+        assert panel(page, OPEN).html.count('aria-pressed="true"') == 2
+        press(panel(page, OPEN), "right", "2")
+        assert page.desk.draft.question.rights == (0,)
 
     def test_a_position_is_pasted_and_played_on(self) -> None:
         """What cannot be is told, and nothing is lost."""
@@ -223,7 +226,7 @@ class TestWriting:
     def test_what_the_engine_finds_wrong_is_told(self) -> None:
         """While it is written."""
         page = opened({"plan": encode_plan(plan())})
-        press(panel(page, OPEN), "right", "1")
+        press(panel(page, OPEN), "right", "0")
 
         assert "answer 1 is right, but is not said to be" in text(panel(page, HEAD))
 
