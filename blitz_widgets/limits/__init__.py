@@ -189,6 +189,8 @@ PLAN_MINUTES: Final = 999
 """Of one step, in minutes."""
 MOST_PLANS: Final = 50
 """Lesson plans that a browser keeps."""
+MOST_HALF_MADE: Final = 12
+"""Exercises that a teacher has left half made, which a browser keeps."""
 COMPOSED_ANSWERS: Final = 5
 """To choose from, in an exercise of a teacher's own: a class reads no more at once."""
 COMPOSED_MOVES: Final = 3

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 from msgspec import Struct
 
+from blitz_widgets.games.catalogue import UnknownGameError, game_title
 from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import (
@@ -27,8 +28,8 @@ from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.choice_draft import FEWEST_ANSWERS, DraftAnswer
 from blitz_widgets.sessions.composing import Composing
 
-KEPT_AS: Final = "exercise"
-"""The name under which the browser keeps it."""
+_TITLE: Final = 60
+"""The letters of a question that are shown where it is listed."""
 
 
 class HalfMade(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -73,6 +74,18 @@ def gone_on_with(half: HalfMade) -> Composing:
     composing.write(prompt=half.prompt, hints=half.hints, because=half.because)
     composing.choice.answers = half.answers
     return composing
+
+
+def title_of(half: HalfMade) -> str:
+    """What *half* is called where it is listed: its question, and the game."""
+    asked = " ".join(half.prompt.split())
+    question = f"{asked[:_TITLE]}…" if len(asked) > _TITLE else asked or _("No question yet")
+    try:
+        return _("{question} ({game})").format(
+            question=question, game=_(game_title(half.position.game))
+        )
+    except UnknownGameError:
+        return question
 
 
 def write_half_made(half: HalfMade) -> str:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, Any, Final
 from typer.testing import CliRunner
 
 from blitz_widgets.app.address import read_address, resume
+from blitz_widgets.app.kept_exercises import read_exercises
+from blitz_widgets.app.kept_exercises import written as written_exercises
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.saved_games import read_saved
 from blitz_widgets.app.saved_plans import read_plans
@@ -233,6 +235,8 @@ def kept(data: bytes) -> None:
     restore_steps(EditingSession(), stored)
     show = read_show(data.decode(errors="replace"))
     assert show is None or read_show(write_show(show)) == show
+    exercises = read_exercises(stored)
+    assert read_exercises(written_exercises(exercises)) == exercises
     half = read_half_made(data.decode(errors="replace"))
     assert half is None or read_half_made(write_half_made(half)) == half
     assert read_pace(stored) in PACES

@@ -476,6 +476,18 @@ KEPT = (
         lambda: json.dumps({"position": {}, "prompt": "x" * 9_000}),
         "left alone",
     ),
+    Abuse(
+        "half_made_exercises",
+        "90,000 of them",
+        lambda: [{"key": "a", "made": '{"position": {}}'}] * 90_000,
+        "12",
+    ),
+    Abuse(
+        "half_made_exercises",
+        "nothing of the kind",
+        lambda: [[], {"key": 1, "made": "{"}, {"key": "a" * 900, "made": '{"position": {}}'}],
+        "0",
+    ),
     Abuse("show", "honest", lambda: json.dumps({"plan": "a", "steps": {"1": {}}}), "kept"),
     Abuse("show", "brackets", lambda: '{"plan":"a","steps":' + "[" * 90_000, "left alone"),
     Abuse("show", "9 MB", lambda: " " * 9_000_000, "left alone"),

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, cast
 from typer.testing import CliRunner
 
 from blitz_widgets.app.address import read_address, resume
+from blitz_widgets.app.kept_exercises import read_exercises
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.own_course import OwnCoursePage
@@ -184,6 +185,11 @@ def half_made(stored: object) -> str:
     return "kept" if read_half_made(stored) else "left alone"
 
 
+def half_made_exercises(stored: object) -> str:
+    """All the exercises that are half made, as a browser has kept them."""
+    return str(len(read_exercises(stored)))
+
+
 def steps_back(stored: object) -> str:
     """The steps back of a position, as a browser has kept them."""
     session = EditingSession()
@@ -239,6 +245,6 @@ READERS: dict[str, Callable[[Any], str]] = {
     for reader in (
         *(record, game_code, replays_page, box_file, box_code, draft, board_page, position),
         *(lab_page, setup_page, address, message, progress, training, saved, show, half_made),
-        *(plan, plans, course, command, steps_back),
+        *(plan, plans, course, command, steps_back, half_made_exercises),
     )
 }

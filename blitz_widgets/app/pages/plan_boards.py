@@ -5,16 +5,11 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
+from blitz_widgets.app.kept_exercises import KeptExercise, KeptExercises, new_key
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.composing import Composing
-from blitz_widgets.sessions.half_made import (
-    KEPT_AS,
-    HalfMade,
-    gone_on_with,
-    half_made,
-    write_half_made,
-)
+from blitz_widgets.sessions.half_made import HalfMade, gone_on_with, half_made
 from blitz_widgets.sessions.recording import Recording
 from blitz_widgets.sessions.reopening import reopened
 from blitz_widgets.teaching.plan import PlanError
@@ -36,12 +31,15 @@ class PlanBoards:
         """Begin with none; *use* is called with each exercise that is to be put into a plan."""
         self._browser = browser
         self._use = use
+        self.kept = KeptExercises(browser)
+        self._key = ""
+        """Under which the exercise is kept that is being made."""
         self._in_plan: HalfMade | None = None
         """The exercise that was put into a plan last."""
         self.shown: ComposeWidget | RecordWidget | None = None
         """The board that was asked for last."""
 
-    def compose(self, made_of: Position | AnyExercise | HalfMade) -> None:
+    def compose(self, made_of: Position | AnyExercise | KeptExercise) -> None:
         """Show a board on which an exercise is made of a position, changed, or gone on with.
 
         Raises:
@@ -50,10 +48,11 @@ class PlanBoards:
         match made_of:
             case Position():
                 composing = Composing(made_of)
-            case HalfMade():
-                composing = gone_on_with(made_of)
+            case KeptExercise():
+                composing = gone_on_with(made_of.half)
             case _:
                 composing = reopened(made_of)
+        self._key = made_of.key if isinstance(made_of, KeptExercise) else new_key()
         if isinstance(self.shown, ComposeWidget):
             self.shown.show(composing)
         else:
@@ -103,14 +102,14 @@ class PlanBoards:
         """Keep the exercise no longer, as it is now: it is in a plan."""
         if isinstance(self.shown, ComposeWidget):
             self._in_plan = half_made(self.shown.composing)
-            self._browser.keep(**{KEPT_AS: None})
+            self.kept.forget(self._key)
 
     def _keep(self) -> None:
         """Keep the exercise that is being made, where a reload leaves it."""
         if isinstance(self.shown, ComposeWidget):
             half = half_made(self.shown.composing)
             if half != self._in_plan:
-                self._browser.keep(**{KEPT_AS: write_half_made(half)})
+                self.kept.keep(self._key, half)
 
     def say_kept(self, sentence: str) -> None:
         """Say what was done with the exercise that was put into a plan."""

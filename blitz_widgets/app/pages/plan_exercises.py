@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from blitz_widgets.app.pages.plan_boards import PlanBoards
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.half_made import KEPT_AS, HalfMade, read_half_made
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import check_plan
@@ -15,6 +14,7 @@ from blitz_widgets.teaching.size import check_plan
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.app.kept_exercises import KeptExercise
     from blitz_widgets.app.pages.plan_desk import PlanDesk
     from blitz_widgets.app.plan_shelf import PlanShelf
     from blitz_widgets.lessons.exercises import AnyExercise
@@ -29,21 +29,17 @@ class PlanExercises:
         self, browser: Browser, desk: PlanDesk, shelf: PlanShelf, keep: Callable[[], object]
     ) -> None:
         """Begin with none; *keep* is called when the plan has changed."""
-        self._browser = browser
         self._desk = desk
         self._shelf = shelf
         self._keep = keep
         self._instead_of: int | None = None
         self.boards = PlanBoards(browser, self._use)
         """On which they are made."""
-
-    @property
-    def half_made(self) -> HalfMade | None:
-        """The exercise that was left half made in this browser, if there is one."""
-        return read_half_made(self._browser.kept.get(KEPT_AS))
+        self.kept = self.boards.kept
+        """Those that were left half made in this browser."""
 
     def begin(
-        self, made_of: Position | AnyExercise | HalfMade, *, instead_of: int | None = None
+        self, made_of: Position | AnyExercise | KeptExercise, *, instead_of: int | None = None
     ) -> None:
         """Make an exercise of a position; or change one, which stands in the step *instead_of*.
 

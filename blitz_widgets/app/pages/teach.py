@@ -33,10 +33,10 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.kept_exercises import KeptExercise
     from blitz_widgets.app.page import Shell
     from blitz_widgets.app.pages.plan_desk import PlanDesk
     from blitz_widgets.lessons.exercises import AnyExercise
-    from blitz_widgets.sessions.half_made import HalfMade
 
 
 class TeachPage(VBox):
@@ -193,7 +193,7 @@ class TeachPage(VBox):
     # ---- exercises ----
 
     def _begin_exercise(
-        self, made_of: Position | AnyExercise | HalfMade, *, instead_of: int | None = None
+        self, made_of: Position | AnyExercise | KeptExercise, *, instead_of: int | None = None
     ) -> None:
         """Make an exercise of a position, go on with one, or change that of a step."""
         self._bar.clear()
@@ -231,6 +231,7 @@ class TeachPage(VBox):
         self._bar.clear()
         if name != "restore":
             self._shelf.forget_deleted()
+            self._exercises.kept.forget_deleted()
         try:
             match name:
                 case "list" | "plan":
@@ -249,8 +250,11 @@ class TeachPage(VBox):
                     self._shelf.delete(value)
                 case "restore":
                     self._shelf.restore()
-                case "half-made" if (half := self._exercises.half_made) is not None:
-                    self._begin_exercise(half)
+                    self._exercises.kept.restore()
+                case "half-made" if (kept := self._exercises.kept.find(value)) is not None:
+                    self._begin_exercise(kept)
+                case "no-half-made":
+                    self._exercises.kept.delete(value)
                 case "aid":
                     self._browser.print_page(player_aid(paper=self._bar.paper))
                 case _:
@@ -315,7 +319,7 @@ class TeachPage(VBox):
             self._view,
             plan_title=self._desk.draft.plan.title if self._shelf.key else "",
             deleted=self._shelf.deleted,
-            half_made=self._view != "compose" and self._exercises.half_made is not None,
+            exercises=self._exercises.kept,
         )
         if self._view != "list":
             return

@@ -8,9 +8,11 @@ from blitz_widgets.app.plan_sharing import keep_paper, paper_in
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.paper import PAPER_NAMES, Paper
 from blitz_widgets.locale import N_, _
+from blitz_widgets.sessions.half_made import title_of
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
+    from blitz_widgets.app.kept_exercises import KeptExercises
     from blitz_widgets.widgets.browser import Browser
 
 
@@ -37,16 +39,18 @@ class TeachBar(Panel):
         """Tell no more what was told."""
         self.message = self.problem = ""
 
-    def show(self, view: str, *, plan_title: str, deleted: str, half_made: bool) -> None:
+    def show(self, view: str, *, plan_title: str, deleted: str, exercises: KeptExercises) -> None:
         """Show what belongs above *view*: the ``list``, the ``plan``, or a board."""
+        half_made = () if view == "compose" else exercises.all
+        gone = exercises.deleted
         self.html = render(
             "teach_bar",
             view=view,
             plan_title=plan_title,
             paper=self.paper.value,
             papers=[(paper.value, _(title)) for paper, title in PAPER_NAMES.items()],
-            deleted=deleted,
-            half_made=half_made,
+            deleted=title_of(gone) if gone else deleted,
+            half_made=[{"key": each.key, "title": title_of(each.half)} for each in half_made],
             problem=self.problem,
             message=self.message,
         )

@@ -13,12 +13,14 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
+from blitz_widgets.app.kept_exercises import KEPT_EXERCISES, KeptExercise, read_exercises
 from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.teach import TeachPage
 from blitz_widgets.app.saved_plans import KEPT_PLANS, put, read_plans, written
 from blitz_widgets.locale import use_language
 from blitz_widgets.records.position import Position, encode_whole
+from blitz_widgets.sessions.half_made import HalfMade, write_half_made
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
 from blitz_widgets.teaching.plan import Drawing, Plan, Step, Stroke
@@ -72,6 +74,11 @@ def french() -> Iterator[None]:
     use_language("fr")
     yield
     use_language("en")
+
+
+def kept_in(browser: Browser) -> tuple[KeptExercise, ...]:
+    """The exercises that *browser* has kept."""
+    return read_exercises(browser.kept.get(KEPT_EXERCISES))
 
 
 class TestTheList:
@@ -469,13 +476,44 @@ class TestExercises:
         change(card, "ask.0", "")
         change(card, "prompt", "Win it.")
         again = opened(browser=browser)
-        press(panel(again, BAR), "half-made")
+        press(panel(again, BAR), "half-made", kept_in(browser)[0].key)
         card = panel(again, "The exercise")
         assert "Win it." in card.html
         press(card, "use")
 
         assert "It is in the plan" in text(card)
         assert "half-made" not in panel(opened(browser=browser), BAR).html
+
+    def test_several_are_half_made(self) -> None:
+        """Each goes on as it was left; one that is deleted can be brought back."""
+        browser = Browser()
+        for question in ("Win it.", "Who leads?"):
+            page = opened(browser=browser)
+            page.receive(MakeExercise(NEARLY_WON))
+            change(panel(page, "The exercise"), "prompt", question)
+        page = opened(browser=browser)
+        later, first = kept_in(browser)
+        assert "2 exercises are half made" in text(panel(page, BAR))
+        assert "Who leads? (Two players)" in text(panel(page, BAR))
+        press(panel(page, BAR), "half-made", first.key)
+        assert "Win it." in panel(page, "The exercise").html
+        change(panel(page, "The exercise"), "prompt", "Win it now.")
+        assert [each.half.prompt for each in kept_in(browser)] == ["Win it now.", "Who leads?"]
+        press(panel(page, BAR), "list")
+        press(panel(page, BAR), "no-half-made", later.key)
+        assert [each.half.prompt for each in kept_in(browser)] == ["Win it now."]
+        assert "“Who leads? (Two players)” is deleted." in text(panel(page, BAR))
+        press(panel(page, BAR), "restore")
+        assert [each.half.prompt for each in kept_in(browser)] == ["Who leads?", "Win it now."]
+
+    def test_what_an_earlier_version_kept_goes_on(self) -> None:
+        """It kept one exercise, as a text."""
+        browser = Browser()
+        browser.keep(exercise=write_half_made(HalfMade(position=NEARLY_WON, prompt="Win it.")))
+        page = opened(browser=browser)
+        press(panel(page, BAR), "half-made")
+
+        assert "Win it." in panel(page, "The exercise").html
 
     def test_words_that_are_too_long_are_told_and_not_kept(self) -> None:
         """A page sends no more than fits, but anything can be sent."""
