@@ -13,6 +13,7 @@ from blitz_widgets.lessons.searching import all_answers, is_certain
 from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
 from blitz_widgets.rulebook.ids import Rule
+from devtools.puzzles.card_rules import card_rules
 from devtools.puzzles.grading import found_by, grade_of
 from devtools.puzzles.margins import WIDE_MARGIN, margin_at_once
 
@@ -21,17 +22,10 @@ if TYPE_CHECKING:
     from devtools.puzzles.claim import Claim
     from devtools.puzzles.positions import Found
 
-_AT_STAKE: Final = {
-    Theme.WIN: (Rule.CARD_WIN_LUFTWAFFE, Rule.CARD_BOMB),
-    Theme.HOLD: (Rule.CARD_WIN_LUFTWAFFE, Rule.CARD_FORCE),
-}
-"""What a raid of a theme is about, besides what its answer does by itself."""
 _LINES: Final = 5_000
 _MOST_ANSWERS: Final = 24
 _MOST_RULES: Final = 4
-_DULL: Final = frozenset(
-    {Rule.TURN_ORDER, Rule.TURN_PLACE, Rule.TURN_EFFECT, Rule.TURN_DRAW, Rule.CARD_RAID_ALTERNATE}
-)
+_DULL: Final = frozenset({Rule.TURN_ORDER, Rule.TURN_PLACE, Rule.TURN_EFFECT, Rule.TURN_DRAW})
 _SENSIBLE: Final = 0.05
 """No more than that may the judge put another decision at cards above the right one."""
 
@@ -71,7 +65,7 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
         bare,
         answers=shortest[:_MOST_ANSWERS],
         theme=_theme(bare, shortest, game),
-        rules=_rules(bare, shortest[0]),
+        rules=(card_rules if is_of_cards(game.name) else _rules)(bare, shortest[0]),
         margin=None if margin is None or claim.proof is Proof.SEARCH else round(margin, 2),
     )
     shares = found_by(puzzle.exercise)
@@ -121,8 +115,6 @@ def _all_rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
     """The rules by which the answer works, the rarer kinds first."""
     events = judge_play(bare.exercise, answer).events
     rules = dict.fromkeys(rule for event in events for rule in (event.rule, *event.also))
-    if is_of_cards(bare.game):
-        rules |= dict.fromkeys(_AT_STAKE.get(bare.theme, (Rule.CARD_FORCE,)))
     order = ("END", "CLOSE", "UNIT", "NIPPON", "SOLO", "EFFECT")
     return tuple(
         sorted(

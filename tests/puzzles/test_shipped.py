@@ -22,6 +22,7 @@ from blitz_widgets.puzzles.puzzle import (
     read_puzzles,
 )
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
+from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.margins import WIDE_MARGIN
 from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proving import problems
@@ -42,6 +43,26 @@ def test_each_has_a_name_of_its_own() -> None:
     """By which links and browsers know it."""
     assert len(by_id()) == len(puzzles())
     assert all(re.fullmatch(r"[a-z-]+-[0-9a-f]{8}", name) for name in by_id())
+
+
+def test_at_cards_rules_name_what_is_at_stake_what_is_played_and_what_decides() -> None:
+    """In the bombing phase that is the bombs: the forces have been compared before."""
+    at_cards = [each for each in puzzles() if is_of_cards(each.game)]
+    in_bombing = [each for each in at_cards if each.setting.get("phase") == "bombing"]
+
+    for puzzle in at_cards:
+        is_last = puzzle.theme in {Theme.WIN, Theme.HOLD}
+        assert (Rule.CARD_WIN_LUFTWAFFE in puzzle.rules) is is_last, puzzle.id
+        decides = (
+            Rule.CARD_BOMB if puzzle in in_bombing or puzzle.theme is Theme.WIN else Rule.CARD_FORCE
+        )
+        assert puzzle.rules[-1] is decides, puzzle.id
+    for puzzle in in_bombing:
+        played = {"play balloon": Rule.CARD_BALLOON, "play repair": Rule.CARD_REPAIR}
+        assert {played[each] for each in puzzle.firsts} <= set(puzzle.rules), puzzle.id
+        assert Rule.CARD_FORCE not in puzzle.rules, puzzle.id
+        assert (Rule.CARD_BERLIN in puzzle.rules) is ("berlin" in puzzle.options), puzzle.id
+    assert in_bombing
 
 
 def test_each_has_one_right_move_or_space() -> None:

@@ -1,0 +1,29 @@
+"""The rules that a puzzle of the card game is about."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.games.blitz.state import Phase
+from blitz_widgets.lessons.judge import judge_play
+from blitz_widgets.puzzles.themes import Theme
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from blitz_widgets.puzzles.puzzle import Puzzle
+
+_LAST_BOMBS: Final = frozenset({Theme.WIN, Theme.HOLD})
+"""The themes in which the last bombs fall, or do not."""
+
+
+def card_rules(puzzle: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
+    """What is at stake, what the decision in the *answer* does, and what it is decided by.
+
+    Once bombs fall the forces have been compared: from then on it is about the bombs.
+    """
+    at_stake = (Rule.CARD_WIN_LUFTWAFFE,) if puzzle.theme in _LAST_BOMBS else ()
+    is_bombed = puzzle.setting.get("phase") == Phase.BOMBING
+    decides = Rule.CARD_BOMB if is_bombed or puzzle.theme is Theme.WIN else Rule.CARD_FORCE
+    first = judge_play(puzzle.exercise, answer).events[0]
+    does = (rule for rule in (first.rule, *first.also) if rule is not Rule.CARD_RAID_ALTERNATE)
+    return tuple(dict.fromkeys((*at_stake, *does, decides)))
