@@ -1,6 +1,7 @@
-"""The facts of the card game: what a decision brings, and whether the other side can answer it.
+"""The facts of the card game: what becomes of a raid, what that costs, and what can answer it.
 
-Forces are points of force; damage is in half points.
+Forces are points of force; damage is in half points.  What is told of a move is told of all that
+its side decides until the other one acts.
 """
 
 from __future__ import annotations
@@ -14,18 +15,49 @@ class EndsGame(Fact, frozen=True, kw_only=True):
     winner: int
 
 
-class MakesTotal(Fact, frozen=True, kw_only=True):
-    """The forces in the raid after the card, and whether the side that plays it is ahead."""
+# ---- the raid: of each decision in one of these is true ----
+
+
+class AboutRaid(Fact, frozen=True, kw_only=True):
+    """What becomes of this turn's raid: of each decision one of these is told."""
+
+    @property
+    def about(self) -> object:
+        """Two decisions are told apart by what they make of it."""
+        return "raid"
+
+    @property
+    def topic(self) -> object:
+        """How the raid stands, and what all cards would make of it, are the same thing."""
+        return "raid"
+
+
+class OfRaid(AboutRaid, frozen=True, kw_only=True):
+    """How the raid stands: *mine* is the total of the side that decides."""
 
     mine: int
     theirs: int
-    is_ahead: bool
+    multiplier: int | None = None
+    """The card that was played just now to multiply *force*."""
+    force: int = 0
 
 
-class HoldsRaid(Fact, frozen=True, kw_only=True):
-    """How likely the other side cannot get ahead with all that it may hold and play, exactly."""
+class DecidesRaid(OfRaid, frozen=True, kw_only=True):
+    """The raid is over.  If the bombers get through, *damage* falls, before any answer to it."""
 
-    chance: float
+    gets_through: bool
+    damage: int
+
+
+class LeadsRaid(OfRaid, frozen=True, kw_only=True):
+    """It is ahead, and the other side may play."""
+
+    beaten: float
+    """How likely the other side can get ahead with all that it may hold and play, exactly."""
+    reopened: bool
+    """Whether the other side had passed, and a pass would have ended the raid."""
+    waits: bool
+    """Whether it has passed: it plays on only if the other side does."""
 
     @property
     def is_reply(self) -> bool:
@@ -33,22 +65,78 @@ class HoldsRaid(Fact, frozen=True, kw_only=True):
         return True
 
 
-class DecidesRaid(Fact, frozen=True, kw_only=True):
-    """The raid is over, and the bombers get through or do not."""
+class TrailsRaid(OfRaid, frozen=True, kw_only=True):
+    """It is not ahead, and may go on: *reach* is what all cards left in its hand make of it."""
 
-    mine: int
-    theirs: int
-    gets_through: bool
+    reach: int
+    needed: int
+    """The least total with which it is ahead now."""
 
 
-class Threatens(Fact, frozen=True, kw_only=True):
-    """The bombers in the raid can do so much damage if they get through."""
+class GivesRaidUp(OfRaid, frozen=True, kw_only=True):
+    """It passes and is not ahead: if the other side passes too, *damage* falls, or none.
+
+    For the attacker there is none: its bombers turn back.
+    """
 
     damage: int
+    may_grow: bool
+    """Whether the attacker has cards left, which may be bombers."""
+
+    @property
+    def is_reply(self) -> bool:
+        """It is about what the other side can do."""
+        return True
+
+
+class AllIn(Fact, frozen=True, kw_only=True):
+    """How likely the side wins the raid if both play all that they have, exactly."""
+
+    chance: float
+    reach: int
+    """What all its cards come to."""
+
+    @property
+    def topic(self) -> object:
+        """As how the raid stands."""
+        return "raid"
+
+
+class BotReplies(Fact, frozen=True, kw_only=True):
+    """What the bot, whose cards are face up, then does: plays *cards*, or passes."""
+
+    cards: bytes
+    mine: int
+    theirs: int
+    ends: bool
+    """Whether the raid is over then, and *gets_through* how."""
+    gets_through: bool
+
+    @property
+    def is_reply(self) -> bool:
+        """It is what the other side will do."""
+        return True
+
+
+class FliesNoRaid(AboutRaid, frozen=True, kw_only=True):
+    """There is no raid this turn; so many turns are left after it for what is *missing*."""
+
+    turns_left: int
+    missing: int
+
+
+class AddsBombs(Fact, frozen=True, kw_only=True):
+    """The bombers in the raid then do so much damage if they get through, or win."""
+
+    damage: int
+    wins: bool
+
+
+# ---- bombs ----
 
 
 class TakesDamageOff(Fact, frozen=True, kw_only=True):
-    """A balloon or a repair takes so much damage off the raid; so much is left."""
+    """Balloons and repairs take so much damage off the raid; so much is left."""
 
     damage: int
     left: int
@@ -61,16 +149,87 @@ class DoesDamage(Fact, frozen=True, kw_only=True):
     total: int
 
 
-class KeepsCards(Fact, frozen=True, kw_only=True):
-    """So many cards are left in the hand."""
+class WinsIfUnanswered(Fact, frozen=True, kw_only=True):
+    """These bombs win, unless the other side can stop enough of them: it can so likely, exactly."""
 
-    count: int
+    stopped: float
+
+    @property
+    def is_reply(self) -> bool:
+        """It is about what the other side can do."""
+        return True
 
 
-class FliesNoRaid(Fact, frozen=True, kw_only=True):
-    """There is no raid this turn; so many turns are left after it."""
+# ---- cards ----
 
-    turns_left: int
+
+class OfCards(Fact, frozen=True, kw_only=True):
+    """What is put away, or what is left: one of these is enough to say."""
+
+    @property
+    def topic(self) -> object:
+        """What is gone, and what the hand then comes to, are the same thing."""
+        return "cards"
+
+
+class Spends(Fact, frozen=True, kw_only=True):
+    """*cards* are played: they are gone when the raid is over.  None is told, too."""
+
+    cards: bytes
+
+
+class PutsAway(OfCards, frozen=True, kw_only=True):
+    """*cards* are discarded, where *must* of them had to be; so many are *kept*."""
+
+    cards: bytes
+    must: int
+    kept: int
+
+
+class HandReaches(OfCards, frozen=True, kw_only=True):
+    """All cards that are left in the hand come to so much in a later raid."""
+
+    total: int
+    multiplier: int | None
+    """The card by which they are multiplied."""
+
+
+class HandBombs(Fact, frozen=True, kw_only=True):
+    """The bombers that are left in the hand have so many points of bombs."""
+
+    points: int
+
+
+class HandStops(Fact, frozen=True, kw_only=True):
+    """What is left in the hand against bombs."""
+
+    balloons: int
+    repairs: int
+
+
+# ---- threats ----
+
+
+class Outnumbered(Fact, frozen=True, kw_only=True):
+    """How likely the other side's whole hand comes to more than all of *mine*, exactly."""
+
+    chance: float
+    mine: int
+
+
+class BombsInTheAir(Fact, frozen=True, kw_only=True):
+    """What the bombers in the raid do if they get through and nothing is played against them."""
+
+    damage: int
+    total: int
+    wins: bool
+
+
+# ---- games played on ----
+
+
+class LaterRaid(Counted, frozen=True, kw_only=True):
+    """There was more damage when the turn was over."""
 
 
 class LaterDamage(Fact, frozen=True, kw_only=True):
@@ -79,28 +238,34 @@ class LaterDamage(Fact, frozen=True, kw_only=True):
     damage: float
 
 
-class LaterRaid(Counted, frozen=True, kw_only=True):
-    """There was more damage when the turn was over."""
+class LaterForce(Fact, frozen=True, kw_only=True):
+    """Two turns on all cards in hand came to so much, on average of the games played on."""
 
-
-class LaterCards(Fact, frozen=True, kw_only=True):
-    """Two turns on the side had so many cards in hand, on average of the games played on."""
-
-    count: float
+    total: float
 
 
 BlitzFact = (
     EndsGame
-    | MakesTotal
-    | HoldsRaid
     | DecidesRaid
-    | Threatens
+    | LeadsRaid
+    | TrailsRaid
+    | GivesRaidUp
+    | AllIn
+    | BotReplies
+    | FliesNoRaid
+    | AddsBombs
     | TakesDamageOff
     | DoesDamage
-    | KeepsCards
-    | FliesNoRaid
+    | WinsIfUnanswered
+    | Spends
+    | PutsAway
+    | HandReaches
+    | HandBombs
+    | HandStops
+    | Outnumbered
+    | BombsInTheAir
     | LaterRaid
     | LaterDamage
-    | LaterCards
+    | LaterForce
 )
 """Every fact of the game is one of these."""

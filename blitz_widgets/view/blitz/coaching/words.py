@@ -9,9 +9,16 @@ from blitz_widgets.games.blitz.actions import Decline, Discard, Pass, Play
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz import targets
-from blitz_widgets.view.blitz.names import cards_text, points_text, side_name
+from blitz_widgets.view.blitz.coaching.raid_words import lack_in_raid, raid_text, threat_text
+from blitz_widgets.view.blitz.names import (
+    card_brief,
+    card_name,
+    cards_text,
+    pile_text,
+    points_text,
+)
 from blitz_widgets.view.coaching import Region
-from blitz_widgets.view.odds import chance_text, mean_text
+from blitz_widgets.view.odds import mean_text
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitz.facts import BlitzFact
@@ -34,33 +41,37 @@ class BlitzWords:
         """
         if not isinstance(fact, facts.BlitzFact):
             raise TypeError(fact)
-        return self._in_the_raid(fact, seat) or self._of_damage(fact, seat)
+        pack = self._pack
+        return (
+            raid_text(pack, fact, seat)
+            or threat_text(pack, fact, seat)
+            or self._of_cards(fact)
+            or self._of_damage(fact, seat)
+        )
 
-    def lack(self, fact: Fact, seat: Seat) -> str:  # a sentence each
+    def lack(self, fact: Fact, seat: Seat) -> str:
         """That what *fact* says is not so after another decision, in one sentence.
 
         Raises:
             TypeError: If it is a fact of another game, or one that is true of every decision.
         """
+        if not isinstance(fact, facts.BlitzFact):
+            raise TypeError(fact)
+        if of_raid := lack_in_raid(fact, seat):
+            return of_raid
         match fact:
             case facts.EndsGame():
                 return _("The game goes on.")
-            case facts.MakesTotal():
-                return _("Adds no force to the raid.")
-            case facts.HoldsRaid():
-                return _("You are not ahead in the raid.")
-            case facts.DecidesRaid():
-                return _("Does not end the raid.")
-            case facts.Threatens():
-                return _("Adds no bombs.") if seat == ATTACKER else _("No bomb falls now.")
             case facts.TakesDamageOff():
                 return _("Takes no damage off.")
             case facts.DoesDamage():
                 return _("Does no damage at once.")
-            case facts.FliesNoRaid():
-                return _("Begins a raid.")
-            case facts.KeepsCards():
-                return _("You keep no card.")
+            case facts.Spends():
+                return _("Costs no card.")
+            case facts.PutsAway():
+                return _("Puts nothing away now.")
+            case facts.HandReaches() | facts.HandBombs() | facts.HandStops():
+                return _("The game is over, whatever is in your hand.")
             case _:
                 raise TypeError(fact)
 
@@ -91,45 +102,64 @@ class BlitzWords:
             case _:
                 return Region((), _("Look at your hand: what do you still need?"))
 
-    def _in_the_raid(self, fact: BlitzFact, seat: Seat) -> str:
-        other = side_name(self._pack, 1 - seat)
+    def _of_cards(self, fact: BlitzFact) -> str:
+        """What a decision costs in cards, and what is left in the hand."""
         match fact:
-            case facts.MakesTotal(mine=mine, theirs=theirs, is_ahead=is_ahead):
-                text = _("Makes your force {mine} against {theirs}: you are ahead.")
-                if is_ahead and mine == theirs:
-                    text = _("Makes your force {mine} against {theirs}: a tie, and that is enough.")
-                elif not is_ahead:
-                    text = _("Makes your force {mine} against {theirs}: not ahead yet.")
-                return text.format(mine=mine, theirs=theirs)
-            case facts.HoldsRaid(chance=chance):
-                return _("The {side} cannot turn that round, whatever it plays: {chance}.").format(
-                    side=other, chance=chance_text(chance)
-                )
-            case facts.DecidesRaid(mine=mine, theirs=theirs, gets_through=gets_through):
-                text = _("Ends the raid with {mine} against {theirs}: no bomb falls.")
-                if gets_through:
-                    text = _("Ends the raid with {mine} against {theirs}: the bombers get through.")
-                return text.format(mine=mine, theirs=theirs)
-            case facts.FliesNoRaid(turns_left=left):
+            case facts.Spends(cards=cards):
+                return self._spent(cards)
+            case facts.PutsAway():
+                return self._put_away(fact)
+            case facts.HandReaches(total=total, multiplier=multiplier):
+                if multiplier is None:
+                    return _("The cards left in your hand come to {total} in a raid.").format(
+                        total=total
+                    )
+                return _(
+                    "The cards left in your hand come to {total} in a raid, with {card}."
+                ).format(total=total, card=card_name(self._pack, multiplier))
+            case facts.HandBombs(points=points):
                 return ngettext(
-                    "Flies no raid: after this turn {count} is left.",
-                    "Flies no raid: after this turn {count} are left.",
-                    left,
-                ).format(count=left)
-            case facts.KeepsCards(count=count):
-                return _("Leaves you {cards} in hand.").format(cards=cards_text(count))
+                    "The bombers left in your hand carry {count} point of bombs.",
+                    "The bombers left in your hand carry {count} points of bombs.",
+                    points,
+                ).format(count=points)
+            case facts.HandStops(balloons=balloons, repairs=repairs):
+                return _("Left against bombs: balloons {balloons}, repairs {repairs}.").format(
+                    balloons=balloons, repairs=repairs
+                )
             case _:
                 return ""
+
+    def _spent(self, cards: bytes) -> str:
+        pack = self._pack
+        if not cards:
+            return _("Costs no card.")
+        if len(cards) > 1:
+            return _("Costs {cards}.").format(cards=pile_text(pack, cards))
+        (card,) = cards
+        if not (pack.force[card] or pack.multiplier[card] or pack.is_answer[card]):
+            return _("Costs only {card}, which has no force.").format(card=card_name(pack, card))
+        return _("Costs {card}: {what}.").format(
+            card=card_name(pack, card), what=card_brief(pack.cards[card])
+        )
+
+    def _put_away(self, fact: facts.PutsAway) -> str:
+        kept = cards_text(fact.kept)
+        if not fact.cards:
+            return _("Puts nothing away, and keeps {cards}.").format(cards=kept)
+        gone = pile_text(self._pack, fact.cards)
+        if fact.must:
+            return _("Puts away {gone}, because {count} had to go, and keeps {cards}.").format(
+                gone=gone, count=fact.must, cards=kept
+            )
+        return _("Puts away {gone}, though nothing had to go, and keeps {cards}.").format(
+            gone=gone, cards=kept
+        )
 
     def _of_damage(self, fact: BlitzFact, seat: Seat) -> str:
         match fact:
             case facts.EndsGame(winner=winner):
                 return _("Wins the game.") if winner == seat else _("Loses the game.")
-            case facts.Threatens(damage=damage):
-                text = _("Bombs for {points} threaten London.")
-                if seat == ATTACKER:
-                    text = _("Bombs for {points} of damage, if they get through.")
-                return text.format(points=points_text(damage))
             case facts.TakesDamageOff(damage=damage, left=left):
                 text = _("Takes {points} of damage off: of this raid nothing is left.")
                 if left > 0:
@@ -146,8 +176,8 @@ class BlitzWords:
             case facts.LaterDamage(damage=halves):
                 text = _("The damage comes to {number} points, on average.")
                 return text.format(number=mean_text(halves / HALVES))
-            case facts.LaterCards(count=cards):
-                text = _("You have {number} cards in hand, on average.")
-                return text.format(number=mean_text(cards))
+            case facts.LaterForce(total=total):
+                text = _("The cards in your hand come to {number} in a raid, on average.")
+                return text.format(number=mean_text(total))
             case _:
                 raise TypeError(fact)

@@ -1,0 +1,111 @@
+"""What a decision costs in cards and leaves in the hand, and what it does against bombs."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.games.blitz import events as ev
+from blitz_widgets.games.blitz.actions import Keep
+from blitz_widgets.games.blitz.bombing import threat
+from blitz_widgets.games.blitz.bot.prices import price, use
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.coaching.blitz.decided import Decided
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitz.pack import Pack
+
+_FORCE, _BOMBS, _ANSWER = 0.1, 0.3, 0.5
+_FREE: Final = 0.02
+"""What no card costs, for there to be something to say."""
+
+
+def of_bombs(decided: Decided) -> Iterator[Fact]:
+    """What is played against bombs, and what they do."""
+    state, seat = decided.state, decided.seat
+    if state.phase is Phase.BOMBING and decided.played:
+        before = threat(state, decided.pack, decided.game.blitz_options)
+        left = _left(decided)
+        balloons = any(decided.pack.is_balloon[card] for card in decided.played)
+        yield facts.TakesDamageOff(
+            rule=Rule.CARD_BALLOON if balloons else Rule.CARD_REPAIR,
+            weight=(before - left) / HALVES,
+            damage=before - left,
+            left=left,
+        )
+    for event in decided.events:
+        if isinstance(event, ev.DamageDone):
+            yield facts.DoesDamage(
+                rule=event.rule,
+                weight=event.damage / HALVES * (1 if seat == ATTACKER else -1),
+                damage=event.damage,
+                total=event.total,
+            )
+
+
+def of_cards(decided: Decided) -> Iterator[Fact]:
+    """What is gone from the hand, and what is left in it."""
+    pack, seat = decided.pack, decided.seat
+    if decided.after.ended is not None:
+        return
+    if decided.state.phase is not Phase.DISCARD:
+        cost = sum(price(pack, card) for card in decided.played)
+        yield facts.Spends(rule=Rule.CARD_FORCE, weight=-cost or _FREE, cards=decided.played)
+    if decided.discarded or Keep() in decided.actions:
+        yield _put_away(decided)
+    hand = decided.hand
+    total = pack.total(hand)
+    multiplier = max(
+        (card for card in hand if pack.multiplier[card]),
+        key=lambda card: pack.multiplier[card],
+        default=None,
+    )
+    yield facts.HandReaches(
+        rule=Rule.CARD_FORCE, weight=_FORCE * total, total=total, multiplier=multiplier
+    )
+    if seat == ATTACKER:
+        bombs = sum(pack.bombs[card] for card in hand)
+        yield facts.HandBombs(rule=Rule.CARD_BOMB, weight=_BOMBS * bombs, points=bombs)
+    if seat == DEFENDER:
+        balloons = sum(pack.is_balloon[card] for card in hand)
+        repairs = sum(pack.is_answer[card] for card in hand) - balloons
+        yield facts.HandStops(
+            rule=Rule.CARD_REPAIR,
+            weight=_ANSWER * (balloons + repairs),
+            balloons=balloons,
+            repairs=repairs,
+        )
+
+
+def _put_away(decided: Decided) -> Fact:
+    pack = decided.pack
+    held = decided.hand + decided.discarded
+    must = max(0, len(held) - pack.decks.hand_limit)
+    return facts.PutsAway(
+        rule=Rule.CARD_DISCARD,
+        weight=-_lost(pack, held, decided.discarded) or _FREE,
+        cards=bytes(sorted(decided.discarded)),
+        must=must,
+        kept=len(decided.hand),
+    )
+
+
+def _lost(pack: Pack, held: bytes, cards: bytes) -> float:
+    """What *cards* of the *held* would have been worth."""
+    lost, hand = 0.0, list(held)
+    for card in cards:
+        lost += use(pack, bytes(hand), card)
+        hand.remove(card)
+    return lost
+
+
+def _left(decided: Decided) -> int:
+    """What the raid does after all answers, in half points; what it did, if that is done."""
+    done = next((each for each in decided.events if isinstance(each, ev.DamageDone)), None)
+    if done is not None:
+        return done.damage
+    return threat(decided.after, decided.pack, decided.game.blitz_options)

@@ -1,0 +1,168 @@
+"""What a decision makes of a raid, as facts: how it stands, and what can still be played."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.games.blitz import events as ev
+from blitz_widgets.games.blitz.actions import Play
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.coaching.blitz.decided import Decided
+    from blitz_widgets.coaching.blitz.outlook import Outlook
+    from blitz_widgets.coaching.facts import Fact
+
+_LAST: Final = 20
+"""Points of damage that bombs are worth which would be the last."""
+_LEAST: Final = 1.0
+"""A raid is worth so much, whatever its bombs: more may follow."""
+_ALL_IN, _BOMBS, _GROWS = 3.0, 0.25, 0.5
+
+
+def of_raid(decided: Decided) -> Iterator[Fact]:
+    """What has been *decided* in a raid makes of it."""
+    after, seat = decided.after, decided.seat
+    for event in decided.events:
+        if isinstance(event, ev.RaidDecided):
+            yield _ended(decided, event)
+    if after.ended is not None or after.phase is not Phase.RAID or not after.raid[ATTACKER]:
+        return
+    outlook = decided.outlook(after)
+    has_passed = after.passed[seat]
+    out_for_good = has_passed and not outlook.may_come_back
+    yield _standing(decided, outlook, has_passed=has_passed)
+    if not out_for_good and not (has_passed and not outlook.is_ahead):
+        yield _all_in(outlook)
+    yield from _of_cards(decided, outlook)
+
+
+def bot_replies(decided: Decided) -> Iterator[Fact]:
+    """What the bot then does in the raid, where its cards are face up."""
+    found = decided.bot_answer()
+    if found is None:
+        return
+    cards, then, events = found
+    seat, pack = decided.seat, decided.pack
+    over = next((each for each in events if isinstance(each, ev.RaidDecided)), None)
+    through = any(isinstance(each, ev.BombsFell) for each in events)
+    totals = over.totals if over else tuple(map(pack.total, then.raid))
+    if over:
+        stake = _stake(decided.outlook(decided.after))
+        weight = stake * (through if seat == ATTACKER else -through)
+    else:
+        outlook = decided.outlook(then)
+        weight = _worth(outlook, outlook.chance_with_all)
+    yield facts.BotReplies(
+        rule=Rule.CARD_RAID_ALTERNATE,
+        weight=weight,
+        cards=cards,
+        mine=totals[seat],
+        theirs=totals[1 - seat],
+        ends=over is not None,
+        gets_through=through,
+    )
+
+
+def _ended(decided: Decided, event: ev.RaidDecided) -> Fact:
+    seat = decided.seat
+    fell = next((each for each in decided.events if isinstance(each, ev.BombsFell)), None)
+    damage = fell.damage if fell else 0
+    stake = _stake(decided.outlook(decided.state))
+    through = fell is not None
+    return facts.DecidesRaid(
+        rule=event.rule,
+        weight=stake * (through if seat == ATTACKER else -through),
+        mine=event.totals[seat],
+        theirs=event.totals[1 - seat],
+        gets_through=through,
+        damage=damage,
+    )
+
+
+def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
+    """How the raid stands after what has been decided."""
+    pack, seat = decided.pack, decided.seat
+    mine, theirs = pack.total(outlook.row), pack.total(outlook.table.raid[1 - seat])
+    multiplier = next((card for card in decided.played if pack.multiplier[card]), None)
+    force = pack.row_force(outlook.row) if multiplier is not None else 0
+    if outlook.is_ahead:
+        beaten = 1 - outlook.chance_to_hold(mine)
+        is_final = has_passed and not outlook.may_come_back
+        chance = 1 - beaten if is_final else outlook.chance_with_all
+        return facts.LeadsRaid(
+            rule=Rule.CARD_FORCE,
+            weight=_worth(outlook, chance),
+            mine=mine,
+            theirs=theirs,
+            beaten=beaten,
+            reopened=decided.reopens,
+            waits=has_passed,
+            multiplier=multiplier,
+            force=force,
+        )
+    if has_passed:
+        damage = outlook.threat if seat == DEFENDER else 0
+        may_grow = seat == DEFENDER and outlook.other_hand_size > 0
+        return facts.GivesRaidUp(
+            rule=Rule.CARD_RAID_ALTERNATE,
+            weight=_worth(outlook, 0.0) - _GROWS * may_grow,
+            mine=mine,
+            theirs=theirs,
+            damage=damage,
+            may_grow=may_grow,
+        )
+    return facts.TrailsRaid(
+        rule=Rule.CARD_FORCE,
+        weight=_worth(outlook, outlook.chance_with_all),
+        mine=mine,
+        theirs=theirs,
+        reach=outlook.reach,
+        needed=outlook.needed,
+        multiplier=multiplier,
+        force=force,
+    )
+
+
+def _all_in(outlook: Outlook) -> Fact:
+    """What all cards come to."""
+    chance = outlook.chance_with_all
+    return facts.AllIn(
+        rule=Rule.CARD_FORCE,
+        weight=_ALL_IN * (chance - 1 / 2),
+        chance=chance,
+        reach=outlook.reach,
+    )
+
+
+def _of_cards(decided: Decided, outlook: Outlook) -> Iterator[Fact]:
+    """What the cards that were played do in the raid by themselves."""
+    pack = decided.pack
+    played = [each.card for each in decided.actions if isinstance(each, Play)]
+    if decided.seat == ATTACKER and any(pack.is_bomber[card] for card in played):
+        yield facts.AddsBombs(
+            rule=Rule.CARD_BOMB,
+            weight=_BOMBS * _stake(outlook),
+            damage=outlook.threat,
+            wins=outlook.threat_wins,
+        )
+        if outlook.threat_wins:
+            stopped = outlook.stopped
+            yield facts.WinsIfUnanswered(
+                rule=Rule.CARD_WIN_LUFTWAFFE, weight=_ALL_IN * (1 - stopped), stopped=stopped
+            )
+
+
+def _worth(outlook: Outlook, chance: float) -> float:
+    """What the raid is worth to a side that wins it with this *chance*, in points of damage."""
+    stake = _stake(outlook)
+    return stake * chance if outlook.seat == ATTACKER else -stake * (1 - chance)
+
+
+def _stake(outlook: Outlook) -> float:
+    """What hangs on the raid, in points of damage."""
+    return _LAST if outlook.threat_wins else max(_LEAST, outlook.threat / HALVES)

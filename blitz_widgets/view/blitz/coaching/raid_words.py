@@ -1,0 +1,171 @@
+"""What becomes of a raid, and what can answer it, in sentences."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.games.blitz.state import ATTACKER
+from blitz_widgets.locale import _, ngettext
+from blitz_widgets.view.blitz.names import card_name, pile_text, points_text, side_name
+from blitz_widgets.view.odds import chance_text
+
+_NOISE = 1e-9
+"""So far, at most, a sum of chances that come to 1 is from it."""
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.blitz.facts import BlitzFact
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.protocol import Seat
+
+
+def raid_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
+    """*fact*, if it is about a raid, in one sentence to the side *seat*; else empty."""
+    other = side_name(pack, 1 - seat)
+    match fact:
+        case facts.OfRaid():
+            return _standing(pack, fact, other)
+        case facts.AllIn(chance=chance, reach=reach):
+            return _(
+                "If both sides play all they have, you come to {reach} and win the raid: {chance}."
+            ).format(reach=reach, chance=chance_text(chance))
+        case facts.BotReplies():
+            return _bot(pack, fact)
+        case facts.FliesNoRaid(turns_left=left, missing=missing):
+            if not left:
+                return _("Flies no raid on the last turn: then the RAF has won.")
+            return ngettext(
+                "Flies no raid: {count} more turn for the {points} that you need.",
+                "Flies no raid: {count} more turns for the {points} that you need.",
+                left,
+            ).format(count=left, points=points_text(missing))
+        case facts.AddsBombs(damage=damage, wins=wins):
+            text = _("Makes the bombs {points} of damage, if they get through.")
+            if wins:
+                text = _("Makes the bombs {points} of damage, enough to win if they get through.")
+            return text.format(points=points_text(damage))
+        case _:
+            return ""
+
+
+def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
+    """*fact*, if it is about bombs or what could come, in one sentence; else empty."""
+    other = side_name(pack, 1 - seat)
+    match fact:
+        case facts.WinsIfUnanswered(stopped=stopped):
+            if not stopped:
+                return _("If the bombers get through, nothing that the RAF could hold saves it.")
+            return _(
+                "If the bombers get through, the RAF can still stop enough of the bombs: {chance}."
+            ).format(chance=chance_text(stopped))
+        case facts.Outnumbered(chance=chance, mine=mine):
+            return _(
+                "All the cards of the {side} come to more than all of yours, which make {mine}: "
+                "{chance}."
+            ).format(side=other, mine=mine, chance=chance_text(chance))
+        case facts.BombsInTheAir(damage=damage, total=total, wins=wins):
+            text = _("If the bombers get through, {points} of damage fall: {total} in all.")
+            if wins:
+                text = _(
+                    "If the bombers get through, {points} of damage fall, and you have lost unless "
+                    "you stop enough of them."
+                )
+            return text.format(points=points_text(damage), total=points_text(total))
+        case _:
+            return ""
+
+
+def lack_in_raid(fact: BlitzFact, seat: Seat) -> str:
+    """That what *fact* says of a raid is not so after another decision; empty if it is no such."""
+    match fact:
+        case facts.AboutRaid():
+            return _("The game is over.")
+        case facts.AllIn():
+            return _("Plays no card for now.")
+        case facts.BotReplies():
+            return _("It is not the bot that plays next in the raid.")
+        case facts.AddsBombs() | facts.WinsIfUnanswered():
+            return _("Adds no bombs.") if seat == ATTACKER else _("No bomb falls now.")
+        case _:
+            return ""
+
+
+def _standing(pack: Pack, fact: facts.OfRaid, other: str) -> str:
+    """How the raid stands, and what a multiplier that was played just now has done."""
+    match fact:
+        case facts.DecidesRaid():
+            return _decided(fact)
+        case facts.LeadsRaid():
+            text = _ahead(fact, other)
+        case facts.TrailsRaid():
+            text = _behind(fact)
+        case facts.GivesRaidUp():
+            return _given_up(fact, other)
+        case _:
+            raise TypeError(fact)
+    if fact.multiplier is None:
+        return text
+    return _("{card} turns {force} into {mine}. {text}").format(
+        card=card_name(pack, fact.multiplier), force=fact.force, mine=fact.mine, text=text
+    )
+
+
+def _behind(fact: facts.TrailsRaid) -> str:
+    text = _("Behind, {mine} against {theirs}; all your cards would make it {reach}.")
+    if fact.reach < fact.needed:
+        text = _("Behind, {mine} against {theirs}; even all your cards make it only {reach}.")
+    return text.format(mine=fact.mine, theirs=fact.theirs, reach=fact.reach)
+
+
+def _given_up(fact: facts.GivesRaidUp, other: str) -> str:
+    if not fact.damage:
+        text = _("Gives the raid up, {mine} against {theirs}: no bomb falls.")
+        return text.format(mine=fact.mine, theirs=fact.theirs)
+    text = _("If the {side} passes too, it ends {mine} against {theirs}: bombs for {points} fall.")
+    if fact.may_grow:
+        text = f"{text} {_('Before that it may add bombers.')}"
+    return text.format(
+        side=other, mine=fact.mine, theirs=fact.theirs, points=points_text(fact.damage)
+    )
+
+
+def _decided(fact: facts.DecidesRaid) -> str:
+    text = _("Ends the raid, {mine} against {theirs}: no bomb falls.")
+    if fact.gets_through:
+        text = _("Ends the raid, {mine} against {theirs}: bombs for {points} fall.")
+    return text.format(mine=fact.mine, theirs=fact.theirs, points=points_text(fact.damage))
+
+
+def _ahead(fact: facts.LeadsRaid, other: str) -> str:
+    """Ahead in the raid, and what the other side can do about it."""
+    text = _("Ahead, {mine} against {theirs}.")
+    if fact.mine == fact.theirs:
+        text = _("Level at {mine}, and that is enough for you.")
+    if fact.waits:
+        text = f"{text} {_('You wait.')}"
+    if fact.reopened:
+        text = f"{text} {_('The {side} had passed, and may now play again.')}"
+    return f"{text} {_beaten(fact.beaten)}".format(
+        mine=fact.mine, theirs=fact.theirs, side=other, chance=chance_text(fact.beaten)
+    )
+
+
+def _beaten(chance: float) -> str:
+    """Whether the other side can get past a total."""
+    if not chance:
+        return _("Whatever the {side} holds, it cannot get past that.")
+    if chance > 1 - _NOISE:
+        return _("The {side} can get past that, whatever it holds.")
+    return _("The chance that the {side} can get past that with its cards: {chance}.")
+
+
+def _bot(pack: Pack, fact: facts.BotReplies) -> str:
+    """What the bot then does."""
+    text = _("The bot then passes: it is {mine} against {theirs}.")
+    if fact.ends:
+        text = _("The bot then passes, and the raid ends {mine} against {theirs}: no bomb falls.")
+        if fact.gets_through:
+            text = _("The bot then passes, and the raid ends {mine} against {theirs}: bombs fall.")
+    elif fact.cards:
+        text = _("The bot then plays {cards}: it is {mine} against {theirs}.")
+    return text.format(cards=pile_text(pack, fact.cards), mine=fact.mine, theirs=fact.theirs)
