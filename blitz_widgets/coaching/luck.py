@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from itertools import groupby, pairwise
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.coaching.findings import Cause, Swing
 from blitz_widgets.games.protocol import CHANCE, SEATS
@@ -26,12 +26,26 @@ def swings(
 ) -> Iterator[Swing]:
     """What changed the chance after each of the *decisions*, up to the next one or the end."""
     between = _Between(line, seat, judge)
+    carried = 0.0
     for one, following in pairwise((*decisions, None)):
         if one is None:
             return
         end = len(line.actions) if following is None else following.step
         chance_then = result if following is None else following.best.chance
-        yield from between.swings(one, end, chance_then)
+        before = one.played.chance - carried
+        if following is not None and between.is_own(one.step + 1, end):  # no luck, no one else
+            carried = following.best.chance - before
+            continue
+        carried = 0.0
+        yield from between.swings(one, end, before, chance_then)
+
+
+class _Drawn(NamedTuple):
+    """What a seat draws in a turn, from one step to another, and what that changes."""
+
+    first: int
+    end: int
+    amount: float
 
 
 class _Between:
@@ -43,16 +57,26 @@ class _Between:
         self._seat = seat
         self._judge = judge
 
-    def swings(self, one: Decided, end: int, chance_then: float | None) -> Iterator[Swing]:
-        """What came between the decision *one* and the step *end*, where the chance was so."""
-        first, before = one.step + 1, one.played.chance
+    def is_own(self, first: int, end: int) -> bool:
+        """Whether the seat alone acts from *first* to *end*."""
+        game, line = self._game, self._line
+        return all(game.actor(line.before(step)) == self._seat for step in range(first, end))
+
+    def swings(
+        self, one: Decided, end: int, before: float, chance_then: float | None
+    ) -> Iterator[Swing]:
+        """What came between the decision *one* and the step *end*, and the chances at both."""
+        first = one.step + 1
         passed = self._turn_passes(first, end)
-        if first < passed < end:
+        if passed < end and not self.is_own(first, passed):
             chance = self._chance(passed)
             yield self._swing(one, Cause.OWN_LUCK, first, passed, chance - before)
             before = chance
         if chance_then is None:
             return
+        for drawn in self._own_draws(passed, end):
+            yield self._swing(one, Cause.OWN_LUCK, drawn.first, drawn.end, drawn.amount)
+            before += drawn.amount
         if passed == end or not self._other_decides(passed, end):
             own = passed == end
             cause, begun = (Cause.OWN_LUCK, first) if own else (Cause.OTHER_LUCK, passed)
@@ -60,7 +84,7 @@ class _Between:
             return
         hit = 0.0
         for step in range(passed, end):
-            luck = self._visible_luck(step)
+            luck = None if self._is_own_draw(step) else self._visible_luck(step)
             if luck is not None:
                 hit += luck
                 yield self._swing(one, Cause.OTHER_LUCK, step, step + 1, luck)
@@ -74,11 +98,15 @@ class _Between:
         )
 
     def _events(self, first: int, end: int, *, lucky: bool | None) -> tuple[Event, ...]:
-        """What happened in the actions from *first* to *end*: only luck's, only others, or all."""
+        """What happened in the actions from *first* to *end*: only luck's, only others, or all.
+
+        All is what the other side drew and did: own draws are told apart.
+        """
         game, line = self._game, self._line
         return tuple(
             game.redact_event(event, self._seat)
             for step in range(first, end)
+            if lucky is not None or not self._is_own_draw(step)
             if lucky in {None, game.actor(line.before(step)) is CHANCE}
             for event in line.transitions[step].events
         )
@@ -100,6 +128,21 @@ class _Between:
         game, line = self._game, self._line
         people = {seat for seat in SEATS if seat in game.human_seats and seat != self._seat}
         return any(game.actor(line.before(step)) in people for step in range(first, end))
+
+    def _own_draws(self, first: int, end: int) -> Iterator[_Drawn]:
+        """What the seat draws one after the other where a turn is for both, and what it brings."""
+        steps = [step for step in range(first, end) if self._is_own_draw(step)]
+        for _turn, of_turn in groupby(
+            steps, key=lambda step: self._game.turn(self._line.before(step))
+        ):
+            drawn = tuple(of_turn)
+            amount = sum(self._visible_luck(step) or 0.0 for step in drawn)
+            yield _Drawn(drawn[0], drawn[-1] + 1, amount)
+
+    def _is_own_draw(self, step: int) -> bool:
+        """Whether luck decides there in what is the seat's own, while its turn has passed."""
+        game, state = self._game, self._line.before(step)
+        return game.actor(state) is CHANCE and game.active(state) == self._seat
 
     def _visible_luck(self, step: int) -> float | None:
         """What the luck of the action *step* brought the seat, which sees what came up.

@@ -9,6 +9,7 @@ from msgspec import Struct
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.findings import Cause, MomentKind
 from blitz_widgets.coaching.verdicts import Verdict, sureness
+from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.rulebook.ids import Rule  # a field of a struct
 from blitz_widgets.view.catalogue import presenter
@@ -100,6 +101,7 @@ class ReviewWords:
         self._facts = coach_words(game)
         self._seat = seat
         self._is_bot = len(game.human_seats) == 1
+        self._is_of_cards = descriptor_of(game.name).is_of_cards
 
     def action(self, action: Any) -> str:  # noqa: ANN401  # of any game
         """*action* in a few words."""
@@ -304,12 +306,17 @@ class ReviewWords:
             told = {each: text for each, text in told.items() if each in kept}
         return " ".join(list(dict.fromkeys(told.values()))[:_MOST_TOLD])
 
+    def _luck_of_the_other(self) -> str:
+        if not self._is_bot:
+            return _("the draws of the other side {points}")
+        if self._is_of_cards:
+            return _("what the bot drew and did {points}")
+        return _("the draws and dice of the bot {points}")
+
     def _cause_texts(self) -> dict[Cause, str]:
         return {
             Cause.OWN_LUCK: _("what you drew {points}"),
-            Cause.OTHER_LUCK: _("the draws and dice of the bot {points}")
-            if self._is_bot
-            else _("the draws of the other side {points}"),
+            Cause.OTHER_LUCK: self._luck_of_the_other(),
             Cause.OTHER_PLAY: _("what the other side did {points}"),
         }
 

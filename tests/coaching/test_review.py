@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.coaching.findings import Cause, MomentKind
+from blitz_widgets.coaching.findings import Cause, MomentKind, Swing
 from blitz_widgets.coaching.moments import convinces
 from blitz_widgets.coaching.review import review_line
 from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, sureness, verdict_on
+from blitz_widgets.games.blitz.events import Drew
 from blitz_widgets.games.protocol import SEATS, Seat
 from tests.support.coached import greedy_line, greedy_review, known_judge, line_with_blunder
 
@@ -143,3 +144,20 @@ def test_nothing_is_said_within_the_noise_of_the_judge() -> None:
 
     assert words == list(Verdict)
     assert [sureness(word) is None for word in words] == [True, True, False, False, False]
+
+
+@pytest.mark.parametrize(("name", "seat"), [("blitz", 0), ("blitz", 1), ("solo-blitz", 1)])
+def test_own_draws_at_cards_are_luck_and_told(name: str, seat: int) -> None:
+    """A turn is for both sides: what one draws oneself is not what the other side did."""
+    found = greedy_review(name, 5, seat)
+    own = [each for each in found.swings if each.cause is Cause.OWN_LUCK]
+    others = [each for each in found.swings if each.cause is not Cause.OWN_LUCK]
+
+    def drawn(swing: Swing) -> list[int]:
+        return [each.seat for each in swing.events if isinstance(each, Drew)]
+
+    turns = {each.turn for each in found.decisions if not each.was_lost and not each.was_won}
+    assert len(own) >= len(turns) - 1
+    assert all(set(drawn(each)) == {seat} for each in own[:-1])
+    assert not any(seat in drawn(each) for each in others)
+    assert sum(abs(each.amount) for each in own) > 0.005

@@ -26,10 +26,9 @@ _FREE: Final = 0.02
 
 def of_bombs(decided: Decided) -> Iterator[Fact]:
     """What is played against bombs, and what they do."""
-    state, seat = decided.state, decided.seat
-    if state.phase is Phase.BOMBING and decided.played:
-        before = threat(state, decided.pack, decided.game.blitz_options)
-        left = _left(decided)
+    seat = decided.seat
+    if any(decided.pack.is_answer[card] for card in decided.played):
+        before, left = _fell(decided), _left(decided)
         balloons = any(decided.pack.is_balloon[card] for card in decided.played)
         yield facts.TakesDamageOff(
             rule=Rule.CARD_BALLOON if balloons else Rule.CARD_REPAIR,
@@ -101,6 +100,14 @@ def _lost(pack: Pack, held: bytes, cards: bytes) -> float:
         lost += use(pack, bytes(hand), card)
         hand.remove(card)
     return lost
+
+
+def _fell(decided: Decided) -> int:
+    """What the raid would do without them, in half points."""
+    fell = next((each for each in decided.events if isinstance(each, ev.BombsFell)), None)
+    if fell is not None:
+        return fell.damage
+    return threat(decided.state, decided.pack, decided.game.blitz_options)
 
 
 def _left(decided: Decided) -> int:

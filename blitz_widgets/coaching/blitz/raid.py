@@ -30,6 +30,8 @@ def of_raid(decided: Decided) -> Iterator[Fact]:
     for event in decided.events:
         if isinstance(event, ev.RaidDecided):
             yield _ended(decided, event)
+    if seat == ATTACKER and after.ended is None and after.phase in {Phase.RAID, Phase.BOMBING}:
+        yield from _last_bombs(decided.outlook(after))
     if after.ended is not None or after.phase is not Phase.RAID or not after.raid[ATTACKER]:
         return
     outlook = decided.outlook(after)
@@ -150,11 +152,15 @@ def _of_cards(decided: Decided, outlook: Outlook) -> Iterator[Fact]:
             damage=outlook.threat,
             wins=outlook.threat_wins,
         )
-        if outlook.threat_wins:
-            stopped = outlook.stopped
-            yield facts.WinsIfUnanswered(
-                rule=Rule.CARD_WIN_LUFTWAFFE, weight=_ALL_IN * (1 - stopped), stopped=stopped
-            )
+
+
+def _last_bombs(outlook: Outlook) -> Iterator[Fact]:
+    """Whether the bombs of the raid win, and what can stop them once they fall."""
+    if outlook.threat_wins:
+        stopped = outlook.stopped
+        yield facts.WinsIfUnanswered(
+            rule=Rule.CARD_WIN_LUFTWAFFE, weight=_ALL_IN * (1 - stopped), stopped=stopped
+        )
 
 
 def _worth(outlook: Outlook, chance: float) -> float:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitz import facts
-from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz.names import card_name, pile_text, points_text, side_name
 from blitz_widgets.view.odds import chance_text
@@ -40,9 +39,12 @@ def raid_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
                 left,
             ).format(count=left, points=points_text(missing))
         case facts.AddsBombs(damage=damage, wins=wins):
-            text = _("Makes the bombs {points} of damage, if they get through.")
+            text = _("The bombs in the raid come to {points} of damage, if they get through.")
             if wins:
-                text = _("Makes the bombs {points} of damage, enough to win if they get through.")
+                text = _(
+                    "The bombs in the raid come to {points} of damage: enough to win, if they get "
+                    "through."
+                )
             return text.format(points=points_text(damage))
         case _:
             return ""
@@ -75,7 +77,7 @@ def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
             return ""
 
 
-def lack_in_raid(fact: BlitzFact, seat: Seat) -> str:
+def lack_in_raid(fact: BlitzFact) -> str:
     """That what *fact* says of a raid is not so after another decision; empty if it is no such."""
     match fact:
         case facts.AboutRaid():
@@ -84,8 +86,10 @@ def lack_in_raid(fact: BlitzFact, seat: Seat) -> str:
             return _("Plays no card for now.")
         case facts.BotReplies():
             return _("It is not the bot that plays next in the raid.")
-        case facts.AddsBombs() | facts.WinsIfUnanswered():
-            return _("Adds no bombs.") if seat == ATTACKER else _("No bomb falls now.")
+        case facts.AddsBombs():
+            return _("Adds no bombs.")
+        case facts.WinsIfUnanswered():
+            return _("These bombs do not win.")
         case _:
             return ""
 
@@ -122,9 +126,8 @@ def _given_up(fact: facts.GivesRaidUp, other: str) -> str:
         text = _("Gives the raid up, {mine} against {theirs}: no bomb falls.")
         return text.format(mine=fact.mine, theirs=fact.theirs)
     text = _("If the {side} passes too, it ends {mine} against {theirs}: bombs for {points} fall.")
-    if fact.may_grow:
-        text = f"{text} {_('Before that it may add bombers.')}"
-    return text.format(
+    grows = _("Before that it may add bombers.") if fact.may_grow else ""
+    return f"{text} {grows}".strip().format(
         side=other, mine=fact.mine, theirs=fact.theirs, points=points_text(fact.damage)
     )
 
@@ -138,14 +141,13 @@ def _decided(fact: facts.DecidesRaid) -> str:
 
 def _ahead(fact: facts.LeadsRaid, other: str) -> str:
     """Ahead in the raid, and what the other side can do about it."""
-    text = _("Ahead, {mine} against {theirs}.")
+    stands = _("Ahead, {mine} against {theirs}.")
     if fact.mine == fact.theirs:
-        text = _("Level at {mine}, and that is enough for you.")
-    if fact.waits:
-        text = f"{text} {_('You wait.')}"
-    if fact.reopened:
-        text = f"{text} {_('The {side} had passed, and may now play again.')}"
-    return f"{text} {_beaten(fact.beaten)}".format(
+        stands = _("Level at {mine}, and that is enough for you.")
+    waits = _("You play on only if the {side} does.") if fact.waits else ""
+    reopened = _("The {side} had passed, and may now play again.") if fact.reopened else ""
+    sentences = filter(None, (stands, waits, reopened, _beaten(fact.beaten)))
+    return " ".join(sentences).format(
         mine=fact.mine, theirs=fact.theirs, side=other, chance=chance_text(fact.beaten)
     )
 

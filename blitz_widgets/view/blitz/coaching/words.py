@@ -9,6 +9,7 @@ from blitz_widgets.games.blitz.actions import Decline, Discard, Pass, Play
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz import targets
+from blitz_widgets.view.blitz.coaching.in_short import threat_in_short
 from blitz_widgets.view.blitz.coaching.raid_words import lack_in_raid, raid_text, threat_text
 from blitz_widgets.view.blitz.names import (
     card_brief,
@@ -49,7 +50,7 @@ class BlitzWords:
             or self._of_damage(fact, seat)
         )
 
-    def lack(self, fact: Fact, seat: Seat) -> str:
+    def lack(self, fact: Fact, seat: Seat) -> str:  # noqa: ARG002  # the same to both
         """That what *fact* says is not so after another decision, in one sentence.
 
         Raises:
@@ -57,7 +58,7 @@ class BlitzWords:
         """
         if not isinstance(fact, facts.BlitzFact):
             raise TypeError(fact)
-        if of_raid := lack_in_raid(fact, seat):
+        if of_raid := lack_in_raid(fact):
             return of_raid
         match fact:
             case facts.EndsGame():
@@ -76,12 +77,13 @@ class BlitzWords:
                 raise TypeError(fact)
 
     def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
-        """What *fact* says: there is nothing shorter."""
-        return self.fact(fact, seat).removesuffix("."), ""
+        """What *fact* comes to, and how likely; a whole sentence if nothing shorter says it."""
+        found = threat_in_short(fact) if isinstance(fact, facts.BlitzFact) else None
+        return found or (self.fact(fact, seat).removesuffix("."), "")
 
     def no_threat(self) -> str:
         """That there is no lead which the other side could turn round."""
-        return _("You are not ahead in a raid: the other side has nothing to turn round.")
+        return _("You have no lead in a raid that the other side could turn round.")
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of this game
         """The hand, for a card; for any other decision, the raid."""
