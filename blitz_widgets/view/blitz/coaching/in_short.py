@@ -45,7 +45,3 @@ def threat_in_short(fact: BlitzFact) -> tuple[str, str] | None:
             ), ""
         case _:
             return None
-
-
-def _may(chance: float) -> str:
-    return chance_text(chance)
