@@ -38,6 +38,8 @@ class PlayGame(Struct, frozen=True):
     """Play the game of this name: the one that is going on, or a new one."""
 
     game: str
+    opponent: str = ""
+    """The player of the program to play it against, of a game for two."""
 
 
 class PlayOnBoard(Struct, frozen=True):

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.picking import again_text, press_text, units, ways, ways_title
 from blitz_widgets.cards.step_buttons import back_buttons, says_what_comes, step_buttons
 from blitz_widgets.cards.templating import render
+from blitz_widgets.cards.turn_lines import turn_line, turns_told
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.picking import Picking
+from blitz_widgets.sessions.since_move import since_move
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
@@ -28,13 +31,15 @@ def step_html(session: PlaySession) -> str:
     next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
     buttons = step_buttons(session)
+    followed = () if picked else _followed(session)
+    told = followed and session.mode is Mode.PLAY
     return render(
         "step",
         fallback=_fallback(session, buttons),
         title=_title(session),
         stages=() if session.set_up_lasts else _stages(session),
-        narration=None if picked else _without_the_title(session, narration),
-        news=" ".join(session.presenter.narrate(event).brief for event in session.news),
+        narration=None if picked or told else _without_the_title(session, narration),
+        followed=followed,
         rules=_rules_on_show(session, next_task),
         welcome=(welcome := _welcome(session)),
         welcome_rules=tuple(dict.fromkeys(remark.rule for remark in welcome)),
@@ -93,6 +98,14 @@ def _question(session: PlaySession) -> str:
     choices = (choice for group in groups for choice in group.choices)
     picked = next((each.label for each in choices if each.target == session.picks[-1]), "")
     return _("Where does {thing} go?").format(thing=picked)
+
+
+def _followed(session: PlaySession) -> list[dict[str, Any]]:
+    """The viewer's move and what has followed, turn by turn; empty where that is on show."""
+    start = since_move(session)
+    if start is None:
+        return []
+    return [turn_line(session, turn) for turn in turns_told(session, start)]
 
 
 def narrate_step(session: PlaySession) -> Narration | None:

@@ -95,13 +95,13 @@ def test_a_game_against_the_coach(coach_page: Callable[[str], Page]) -> None:
 
     step.locator('[data-press="pick"]').first.press("Enter")
     step.locator('[data-key^="way-"]').first.evaluate("way => way.click()")
-    expect(step).to_contain_text("Since your move: Axis")
+    expect(step).to_contain_text("Your move and what followed")
     session = read_address(f"?{urlsplit(page.url).query}").session
     assert session.opponent == "coach:gentle"
     assert session.viewer == 1
     page.reload()
     expect(form).to_contain_text("The coach, gentle")
-    expect(step).to_contain_text("Since your move: Axis")
+    expect(step).to_contain_text("Your move and what followed")
 
 
 def test_a_review_and_another_try(

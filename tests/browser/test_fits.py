@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import AT_REST
+from tests.browser.hands import AT_REST, FITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -140,3 +140,62 @@ def test_a_phone_shows_board_and_turn(
 
     expect(page.locator("[data-key=place]")).to_have_count(0)
     page.wait_for_function(APART)
+
+
+def test_a_phone_has_the_menu_of_the_game_in_its_header(
+    page_at: Callable[..., Page],
+    voila_server: str,
+    axe_violations_light_and_dark: Callable[[Page], list[str]],
+) -> None:
+    """By finger and by key; it covers nothing while it is closed, and sticks out nowhere."""
+    width, height = PHONE
+    page = page_at(
+        width, f"{voila_server}?page=play&play=solo&seed=7", height=height, has_touch=True
+    )
+    decides(page)
+    summary = page.locator('[data-key="game-menu-summary"]')
+    new, save = (
+        page.locator('[data-key="new-summary"]'),
+        page.locator('[data-key="keep"] > summary'),
+    )
+    expect(summary).to_be_in_viewport(ratio=1)
+    expect(new).to_be_hidden()
+    summary.tap()
+    expect(new).to_be_in_viewport(ratio=1)
+    expect(save).to_be_in_viewport(ratio=1)
+    new.tap()
+    expect(page.locator('[data-key="begin"]')).to_be_visible()
+    assert page.evaluate(FITS)
+    assert axe_violations_light_and_dark(page) == []
+    page.locator('[data-key="play"]').focus()
+    page.keyboard.press("Escape")
+    expect(new).to_be_focused()
+    page.keyboard.press("Escape")
+    expect(summary).to_be_focused()
+    expect(new).to_be_hidden()
+    page.keyboard.press("Enter")
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(new).to_be_visible()
+    page.locator(".bt-turn h2").tap()
+    expect(new).to_be_hidden()
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(summary).to_be_hidden()
+    expect(new).to_be_in_viewport(ratio=1)
+
+
+def test_a_menu_stays_in_a_window_that_is_narrowed(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """What it shows moves along."""
+    page = page_at(1440, f"{voila_server}?page=play&play=solo&seed=7")
+    decides(page)
+    page.locator('[data-key="keep"] > summary').click()
+    for width in (1024, 760, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.evaluate(AT_REST)
+        sheet = page.locator('[data-key="keep"] > .bt-menu__sheet').bounding_box()
+        assert sheet
+        assert sheet["x"] >= 0
+        assert sheet["x"] + sheet["width"] <= width
+        assert page.evaluate(FITS)

@@ -8,7 +8,9 @@ import pytest
 
 from blitz_widgets.app.address import read_address
 from blitz_widgets.cards.step import step_html
+from blitz_widgets.cards.turn_lines import turns_told
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.sessions.since_move import since_move
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
@@ -58,9 +60,54 @@ def test_it_stands_beside_what_is_to_be_done() -> None:
     while "closes" not in (shown := step_html(session)):
         session.act(luck.pick(list(session.legal_actions())))
 
-    assert "Since your move:" in shown
+    assert "Your move and what followed" in shown
     assert "2 points for the Axis" in shown
     assert any(target.startswith("campaign:") for target in session.highlights().changed)
+
+
+def test_the_move_itself_is_told_first_with_what_followed() -> None:
+    """Turn by turn, as in the log: one's own placement, then what the bot has placed."""
+    session, luck = at_the_table("solo", "play"), Luck(1)
+    while since_move(session) is None:
+        session.act(luck.pick(list(session.legal_actions())))
+
+    start = since_move(session)
+    assert start is not None
+    mine, *others = turns_told(session, start)
+    assert mine.seat == session.viewer
+    assert [each.seat for each in others] == [1 - mine.seat]
+    assert set(session.news) <= {event for turn in (mine, *others) for event in turn.events}
+    shown = step_html(session)
+    assert "Your move and what followed" in shown
+    assert shown.index("bt-tokens") < shown.index("Your move and what followed")
+
+
+def test_it_gives_way_to_what_a_unit_would_bring() -> None:
+    """Once one is picked, where it can go is all that counts."""
+    session, luck = at_the_table("solo", "play"), Luck(1)
+    while since_move(session) is None:
+        session.act(luck.pick(list(session.legal_actions())))
+    session.pick(session.selectable()[0])
+
+    assert "Your move and what followed" not in step_html(session)
+
+
+def test_who_looks_at_every_step_has_it_too_when_it_is_their_turn() -> None:
+    """Below the step on show, which is told with its reason."""
+    session, luck = at_the_table("solo", "explain"), Luck(1)
+    while not session.legal_actions():
+        session.next()
+    session.act(luck.pick(list(session.legal_actions())))
+    assert since_move(session) is None
+    while not (session.may_decide and session.timeline.now.turn > 2):
+        if session.legal_actions() and session.may_decide:
+            session.act(luck.pick(list(session.legal_actions())))
+        else:
+            session.next()
+    shown = step_html(session)
+
+    assert "Your move and what followed" in shown
+    assert "bt-narration" in shown
 
 
 def test_there_is_none_where_every_step_is_looked_at() -> None:

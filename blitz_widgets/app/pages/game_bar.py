@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import opponents
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import editable_games
 from blitz_widgets.view.coaching import coach_words
 from blitz_widgets.view.player_names import player_name
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.descriptor import PlayerEntry
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.sessions.play import PlaySession
 
@@ -31,7 +33,19 @@ def said_of(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[
         "reviewed": begun and coach_words(game) is not None,
         "editable": game.name in editable_games(),
         "reconstructed": physical_table and bool(board_note(game)),
+        "opponent": against(session),
+        "coach": None if begun or physical_table or session.opponent else _easiest(game),
     }
+
+
+def against(session: PlaySession) -> str:
+    """Whom the person plays against, if that is a player of the program."""
+    return player_name(session.opponent) if session.opponent else ""
+
+
+def _easiest(game: Game[Any, Any]) -> PlayerEntry | None:
+    """The easiest player of the program to play *game* against, if any can be chosen."""
+    return next(iter(opponents(game)), None)
 
 
 def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
@@ -50,11 +64,9 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
 
 
 def game_kind(session: PlaySession) -> str:
-    """The game, its first choice, such as the level, the opponent, and a board of one's own."""
+    """The game, its first choice, such as the level, and a board of one's own."""
     game = session.game
     parts = [_(game_title(game.name)), *_first_choice(game)]
-    if session.opponent:
-        parts.append(player_name(session.opponent))
     if game.options.get("box"):
         parts.append(_("a board of your own"))
     return " · ".join(parts)

@@ -20,6 +20,7 @@ from blitz_widgets.games.catalogue import find_game, game_names, game_title
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import KEPT_AS, read_progress
 from blitz_widgets.locale import N_, _, language_in_use
+from blitz_widgets.players.opposed import opponents
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.learning import is_done
@@ -122,7 +123,7 @@ class HomePage(VBox):
         self._show_lead()
         self._show_picture()
         self._show_left()
-        self._more.html = render("home_more", games=_other_games())
+        self._more.html = render("home_more", games=_other_games(), coach=_against_the_coach())
 
     def _show_lead(self) -> None:
         watched = exhibits()[0].record
@@ -185,6 +186,9 @@ class HomePage(VBox):
             self._see_why()
         elif name == "game" and value in game_names():
             self._shell.send(PlayGame(value))
+        elif name == "coach":
+            coach = _against_the_coach()
+            self._shell.send(PlayGame(coach["name"], coach["opponent"]))
         elif name == "go":
             self._shell.go(value)
 
@@ -206,6 +210,14 @@ def _game(name: str) -> dict[str, str]:
         "title": _(game_title(name)),
         "address": _address(page="play", play=name),
     }
+
+
+def _against_the_coach() -> dict[str, str]:
+    """The game for two that comes first, against the easiest player of the program."""
+    name = usual_game(physical_table=False)
+    opponent = opponents(find_game(name, {}))[0].words
+    address = _address(page="play", play=name, opponent=opponent)
+    return {"name": name, "opponent": opponent, "address": address}
 
 
 def _other_games() -> list[dict[str, str]]:

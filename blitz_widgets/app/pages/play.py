@@ -10,12 +10,14 @@ from blitz_widgets.app.new_game_request import (
     PlaySettings,
     begin,
     checked_game,
+    checked_players,
     checked_seed,
     usual_mode,
 )
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.saved_games import ON_SCREEN
 from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.sessions.saving import resume_session
 from blitz_widgets.sessions.viewing import Mode
 
@@ -33,6 +35,12 @@ class PlayPage(GamePage):
     storage_key = ON_SCREEN
     physical_table = False
 
+    def _press(self, name: str, value: str) -> None:
+        if name == "against":
+            self._begin_game(rules_of(self.session.game), "", value)
+        else:
+            super()._press(name, value)
+
     def receive(self, intent: Intent) -> None:
         """Play on from a replay, on a board of the learner's own, or the game of a name."""
         match intent:
@@ -43,8 +51,13 @@ class PlayPage(GamePage):
                     "A new game on your board. You can still change it under “Boards of your own”."
                 )
                 self._begin_game(checked_game(game, {"box": box}), message)
-            case PlayGame(name) if self.session.game.name != name or self.session.over:
-                self._begin_game(checked_game(name, {}), "")
+            case PlayGame(name, opponent) if not self._goes_on(name, opponent):
+                self._begin_game(checked_game(name, {}), "", opponent)
+
+    def _goes_on(self, name: str, opponent: str) -> bool:
+        """Whether the game on show is one of this *name* against this *opponent*."""
+        session = self.session
+        return (session.game.name, session.opponent, session.over) == (name, opponent, False)
 
     def _play_on(self, record: Record, note: str) -> None:
         session, _problem = resume_session(record)
@@ -54,15 +67,16 @@ class PlayPage(GamePage):
         )
         self._show_instead(RequestedGame(session=session, resumed=True), message)
 
-    def _begin_game(self, game: Game[Any, Any], message: str) -> None:
+    def _begin_game(self, game: Game[Any, Any], message: str, opponent: str = "") -> None:
         """Begin *game* at a decision in a turn of the learner's own, if one comes up first.
 
         Some rolls leave a choice in the set-up, or in the first turn of the bot.  That is no way to
         begin, so the seed is drawn again.
         """
         settings = PlaySettings(mode=usual_mode(physical_table=False))
+        players = checked_players(game, opponent, "")
         for _try in range(_MOST_DRAWS):
-            session = begin(game, checked_seed(""), settings)
+            session = begin(game, checked_seed(""), settings, players)
             session.to_decision()
             if session.decides_in_own_turn:
                 break

@@ -244,6 +244,12 @@ function isNearer({ key, target }, root) {
 
 // --- The widget ---------------------------------------------------------------------------------
 
+/** Whether *node* is in a *menu*, or in what stands beside it and is shown while it is open. */
+function isIn(menu, node) {
+  const beside = menu.dataset.menu === "beside" ? menu.nextElementSibling : null;
+  return menu.contains(node) || Boolean(beside?.contains(node));
+}
+
 /** Move what an open *menu* shows to the left as far as it would stand out of the window. */
 function keepInside(menu) {
   const sheet = menu.querySelector("summary + *");
@@ -316,7 +322,7 @@ function render({ model, el }) {
     painting = true;
     root.innerHTML = model.get("html");
     said = restore(root, kept, said);
-    for (const menu of root.querySelectorAll("details[data-menu]")) keepInside(menu);
+    keepMenusInside();
     if (focus) restoreFocus(root, focus);
     arrangeTabStops(root, lastStops);
     showFold(el, root);
@@ -333,6 +339,9 @@ function render({ model, el }) {
     if (due) timer = setTimeout(() => due.click(), Number(due.dataset.after));
   };
 
+  const keepMenusInside = () => {
+    for (const menu of root.querySelectorAll("details[data-menu]")) keepInside(menu);
+  };
   const unfolded = ({ target }) => target.matches("details[data-menu]") && keepInside(target);
   root.addEventListener("toggle", unfolded, { capture: true, signal });
 
@@ -371,15 +380,16 @@ function render({ model, el }) {
     model.send({ type: "press", name: goesOn ? pressOn : name, value });
   };
 
-  /** Fold menus that are left: something else is pressed, or Escape. */
+  /** Fold menus that are left: something else is pressed, or Escape, which leaves the inmost. */
   const leave = (event) => {
-    const isEscape = event.type === "keydown" && event.key === "Escape";
-    if (event.type === "keydown" && !isEscape) return;
-    for (const menu of root.querySelectorAll("details[data-menu][open]")) {
-      const isInside = menu.contains(isEscape ? document.activeElement : event.target);
-      if (isEscape !== isInside) continue;
-      menu.open = false;
-      if (isEscape) menu.querySelector("summary").focus();
+    const open = [...root.querySelectorAll("details[data-menu][open]")];
+    if (event.type !== "keydown") {
+      for (const menu of open) if (!isIn(menu, event.target)) menu.open = false;
+    } else if (event.key === "Escape") {
+      const inmost = open.filter((menu) => isIn(menu, document.activeElement)).at(-1);
+      if (!inmost) return;
+      inmost.open = false;
+      inmost.querySelector("summary").focus();
     }
   };
 
@@ -463,11 +473,7 @@ function render({ model, el }) {
     pressed = true;
   });
   listen(document, "pointerdown", () => (byKeyboard = false), { capture: true });
-  listen(document, "pointerdown", ({ target }) => {
-    for (const menu of root.querySelectorAll("details[data-menu][open]")) {
-      if (!menu.contains(target)) menu.open = false;
-    }
-  });
+  listen(window, "resize", keepMenusInside);
   listen(window, "pointerup", release);
   listen(window, "pointercancel", release);
   listen(document, "pointermove", follow, { capture: true });

@@ -102,6 +102,22 @@ class TestTheFrontDoor:
         assert isinstance(page, FirstGamePage)
         assert not page.game.over
 
+    def test_the_coach_is_an_opponent(self) -> None:
+        """In the game for two; one that goes on is gone on with."""
+        app, _browser = visited()
+        more = panel(app, "More to do")
+        (words,) = buttons(more, "coach")
+        press(more, "coach", words)
+        page = on_show(app)
+        assert isinstance(page, PlayPage)
+        session = page.session
+        assert session.opponent == words
+        assert session.decides_in_own_turn
+        press(panel(app, ""), "page", "home")
+        press(more, "coach", words)
+
+        assert page.session is session
+
 
 class TestTheMoment:
     """The picture, and what is said of it."""

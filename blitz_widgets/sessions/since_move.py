@@ -1,0 +1,50 @@
+"""Where the viewer's last move begins, to tell it and what has followed in one place."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.play import PlaySession
+
+
+def since_move(session: PlaySession) -> int | None:
+    """The step before the last move of who looks; ``None`` where there is nothing to tell of it.
+
+    A move is all that was decided in one turn, as long as nobody else has acted.  It is told once
+    something has followed that nobody should miss, and someone is to decide or the game is over.
+    """
+    if not session.at_end or session.set_up_lasts:
+        return None
+    first = _first_action(session)
+    if first is None:
+        return None
+    start = session.timeline.moments_by(first)
+    if session.news:
+        return start
+    followed = session.may_decide and any(
+        session.presenter.is_news(event)
+        and getattr(event, "seat", session.viewer) != session.viewer
+        for event in session.events_between(start, session.cursor)
+    )
+    return start if followed else None
+
+
+def _first_action(session: PlaySession) -> int | None:
+    """The number of the action with which the last move began."""
+    game, timeline = session.game, session.timeline
+    seats = game.human_seats if session.viewer is None else {session.viewer}
+    found, turn = None, None
+    for number, (_action, before) in zip(
+        reversed(range(len(timeline.actions))), timeline.backwards(), strict=True
+    ):
+        actor = game.actor(before)
+        if actor in seats:
+            if found is not None and game.turn(before) != turn:
+                break
+            found, turn = number, game.turn(before)
+        elif found is not None and actor is not CHANCE:
+            break
+    return found
