@@ -14,9 +14,9 @@ def since_move(session: PlaySession) -> int | None:
     """The step before the last move of who looks; ``None`` where there is nothing to tell of it.
 
     A move is all that was decided in one turn, as long as nobody else has acted.  It is told once
-    something has followed that nobody should miss, and someone is to decide or the game is over.
+    something has followed that nobody should miss, and never while the screen is covered.
     """
-    if not session.at_end or session.set_up_lasts:
+    if session.viewer is None or not session.at_end or session.set_up_lasts:
         return None
     first = _first_action(session)
     if first is None:
@@ -35,13 +35,12 @@ def since_move(session: PlaySession) -> int | None:
 def _first_action(session: PlaySession) -> int | None:
     """The number of the action with which the last move began."""
     game, timeline = session.game, session.timeline
-    seats = game.human_seats if session.viewer is None else {session.viewer}
     found, turn = None, None
     for number, (_action, before) in zip(
         reversed(range(len(timeline.actions))), timeline.backwards(), strict=True
     ):
         actor = game.actor(before)
-        if actor in seats:
+        if actor == session.viewer:
             if found is not None and game.turn(before) != turn:
                 break
             found, turn = number, game.turn(before)

@@ -23,6 +23,8 @@ FORGET = """() => {
   dispatchEvent(new StorageEvent("storage", { key: "blitz-tutor" }));
 }"""
 """What the page hears when another page of the same browser clears what is kept."""
+MENU = '[data-key="game-menu"]'
+"""What holds the rest of the bar on a telephone."""
 OTHER_SEED = "of another game"
 """Begun in between, so that the page shows when the game that is wished for has taken its place."""
 
@@ -36,18 +38,19 @@ def begin_anew(page: Page, query: str) -> Table:
     bar = page.get_by_role("region", name="The game")
     page.mouse.move(2, 2)
     page.locator('[data-key="page-play"]').click()
-    expect(bar).to_be_visible()
+    expect(bar).to_be_attached()
     page.evaluate(FORGET)
     unfold(page, '[data-key="theme"]')
     page.locator('[data-key="theme"]').select_option("auto")
     page.evaluate(UNTOUCHED)
     _begin(bar, OTHER_SEED)
+    unfold(page, MENU)
     _set(bar.locator(f'[data-key="mode-{session.mode.value}"]'), pressed=True)
-    unfold(page, '[data-key="keep"]')
+    unfold(page, f'{MENU}, [data-key="keep"]')
     _set(bar.locator('[data-key="hidden"]'), pressed=session.shared_screen)
     page.evaluate(UNTOUCHED)
     if code := parse_qs(query.removeprefix("?")).get("game"):
-        unfold(page, '[data-key="keep"]')
+        unfold(page, f'{MENU}, [data-key="keep"]')
         bar.locator('[data-key="pasted"]').fill(code[0])
         bar.locator('[data-key="resume"]').click()
     else:
@@ -62,7 +65,7 @@ def begin_anew(page: Page, query: str) -> Table:
 
 def _begin(bar: Locator, seed: str) -> None:
     """Begin a game of this *seed* by the form."""
-    unfold(bar.page, '[data-key="new"]')
+    unfold(bar.page, f'{MENU}, [data-key="new"]')
     bar.locator('[data-key="seed"]').fill(seed)
     bar.locator('[data-key="begin"]').click()
     expect(bar.get_by_text(f"seed {seed}", exact=True)).to_be_attached()

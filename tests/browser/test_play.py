@@ -124,7 +124,7 @@ class TestTurns:
         for _turn in range(3):
             units = page.locator("[data-key^='unit:'], [data-key^='text-view-unit:']")
             expect(units).to_have_count(0)
-            expect(page.locator(".bt-room svg:not(.bt-signs svg)")).to_have_count(0)
+            expect(page.locator(".bt-room svg:not(.bt-signs svg, .bt-icon)")).to_have_count(0)
             expect(page.locator(".bt-app")).not_to_contain_text(re.compile(r"draws (?!a unit)"))
             seen = page.locator(".bt-app").text_content() or ""
             assert not re.search(r"draws (?!a unit)", seen)
