@@ -9,7 +9,7 @@ from blitz_widgets.cards.step_buttons import legend_button
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.guided import When
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.play import NoUndo
+from blitz_widgets.sessions.taking_back import NoUndo
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.guided_game import GuidedGame

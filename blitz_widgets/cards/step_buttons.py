@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.play import NoUndo
+from blitz_widgets.sessions.taking_back import NoUndo
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import Picking

@@ -2,42 +2,24 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import replace
-from enum import StrEnum
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.chance import SeededDealer, new_seed
-from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.players.opposed import opposed_seat, rules_of, seated
+from blitz_widgets.sessions.dealing import Dealing
+from blitz_widgets.sessions.news import news_of
 from blitz_widgets.sessions.picking import Picking
+from blitz_widgets.sessions.taking_back import NoUndo, decided_ago, pasts, why_no_undo
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from blitz_widgets.games.protocol import Event, Game
     from blitz_widgets.records.record import Record
 
 
-class NoUndo(StrEnum):
-    """Why nothing can be taken back.
-
-    Where one person plays, only :attr:`NOTHING` is a reason: no one is wronged.  The same is true
-    of a game on a real table, where anything that was entered can be corrected.
-    """
-
-    NOTHING = "nothing"
-    """The viewer has decided nothing since the last change of hands."""
-    DRAWN = "drawn"
-    """Chance has shown something since."""
-    TURN_OVER = "turn-over"
-    """The turn has passed, or the game is over: taking it back would give away what followed."""
-
-
-class PlaySession(Picking):
+class PlaySession(Dealing):
     """A game in play: its line, the step on show, who is looking, and what has been picked.
 
     Stepping back looks at the past and changes nothing.  What the bot does goes on like chance;
@@ -66,8 +48,7 @@ class PlaySession(Picking):
         players = origin.players if origin else ()
         if not physical_table:
             played = replace(played, game=seated(played.game, players, seed))
-        super().__init__(played, mode=mode, physical_table=physical_table)
-        self.seed = seed
+        super().__init__(played, seed=seed, mode=mode, physical_table=physical_table)
         self.players = players
         """Who plays, by seat; empty, or an empty name, where that is not said."""
         seat = None if physical_table else opposed_seat(rules_of(self.game), players)
@@ -94,22 +75,6 @@ class PlaySession(Picking):
     def opponent_is_due(self) -> bool:
         """Whether the player of the program that has the other seat has to decide next."""
         return bool(self.opponent) and self.bot_is_due
-
-    @property
-    def goes_by_itself(self) -> bool:
-        """Whether :meth:`next` lets chance or the bot act.  By hand, chance has to be entered."""
-        return self.bot_is_due or (self.chance_is_due and not self.physical_table)
-
-    @property
-    def may_enter(self) -> bool:
-        """Whether what chance has brought on the table is to be entered now."""
-        return self.physical_table and self.at_end and self.chance_is_due
-
-    @property
-    def may_set_up_anew(self) -> bool:
-        """Whether the latest part of the set-up can be rolled or drawn again."""
-        done = len(self.timeline.actions)
-        return self.physical_table and self.at_end and 0 < done <= self.opening_length
 
     @property
     def hand_over_is_due(self) -> bool:
@@ -140,15 +105,7 @@ class PlaySession(Picking):
         """
         if self.mode is not Mode.PLAY or not self.at_end or self.set_up_lasts:
             return ()
-        seats = self.game.human_seats if self.viewer is None else {self.viewer}
-        for back, before in enumerate(self._pasts(), start=1):
-            if (actor := self.game.actor(before)) in seats:
-                start = self.timeline.moments_by(len(self.timeline.actions) - back)
-                deed, *since = map(self._event_seen, range(start, self.cursor))
-                if getattr(deed, "seat", None) != actor:  # no word of what was just done
-                    since.insert(0, deed)
-                return tuple(filter(self.presenter.is_news, since))
-        return ()
+        return news_of(self)
 
     def _changed(self) -> tuple[str, ...]:
         """What the step on show is about; where turns go by themselves, all that is news."""
@@ -166,44 +123,10 @@ class PlaySession(Picking):
     def decided(self) -> bool:
         """Whether a person has decided anything since the set-up."""
         turns = len(self.timeline.actions) - self.opening_length
-        actors = (self.game.actor(before) for before in islice(self._pasts(), max(turns, 0)))
+        actors = (self.game.actor(before) for before in islice(pasts(self.timeline), max(turns, 0)))
         return any(actor in self.game.human_seats for actor in actors)
 
-    def outcomes(self) -> tuple[tuple[Any, int], ...]:
-        """What chance may have brought on the table, each once, with how many of it there are."""
-        if not self.may_enter:
-            return ()
-        return tuple(Counter(self.game.chance_outcomes(self.timeline.now)).items())
-
     # ---- what can be done ----
-
-    def enter(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Say what chance has brought on the table; what cannot be is :attr:`refusal`."""
-        if self.may_enter:
-            self._attempt(action)
-
-    def deal(self) -> None:
-        """Roll or draw once for those at the table."""
-        if self.may_enter:
-            self._attempt(self._dealt())
-
-    def deal_all(self) -> None:
-        """Roll or draw for those at the table for as long as the same is to be done."""
-        rule = self.next_task and self.next_task.rule
-        while self.may_enter and self.next_task and self.next_task.rule == rule:
-            self.timeline = self.timeline.played(self._dealt())
-            self._show_latest()
-
-    def set_up_anew(self) -> None:
-        """Take back the latest part of the set-up, to roll or draw it again with other luck."""
-        if not self.may_set_up_anew:
-            return
-        rules = [
-            next_task and next_task.rule for next_task in map(self._next_task_in, self._pasts())
-        ]
-        part = next((n for n, rule in enumerate(rules) if rule != rules[0]), len(rules))
-        self.seed = new_seed()
-        self._take_back(part)
 
     def next(self) -> None:
         """Go one step on: to the next event, or let chance or the bot act.
@@ -239,19 +162,12 @@ class PlaySession(Picking):
 
     def why_no_undo(self) -> NoUndo | None:
         """Why nothing can be taken back now, or ``None`` if it can."""
-        if self.physical_table or self.alone:
-            return None if self._decided_ago() else NoUndo.NOTHING
-        if self.over or self.game.active(self.timeline.now) != self.viewer:
-            return NoUndo.NOTHING if self.viewer is None else NoUndo.TURN_OVER
-        ago = self._decided_ago()
-        if ago > 1:
-            return NoUndo.DRAWN
-        return None if ago else NoUndo.NOTHING
+        return why_no_undo(self)
 
     def undo(self) -> None:
         """Take back the viewer's last decision, or by hand what was entered last, if allowed."""
         if self.why_no_undo() is None:
-            self._take_back(self._decided_ago())
+            self._take_back(decided_ago(self))
 
     def hand_over(self) -> None:
         """Cover the screen, for the other side to take it."""
@@ -285,18 +201,6 @@ class PlaySession(Picking):
         """Set the game up, and where nothing waits, go on to the first decision."""
         while self.goes_by_itself and (self.mode is Mode.PLAY or self.set_up_lasts):
             self._carry_on()
-
-    def _carry_on(self) -> None:
-        """Let chance act, or the bot, which has no choice."""
-        by_itself = (
-            self._dealt() if self.chance_is_due else self.game.automatic_action(self.timeline.now)
-        )
-        self.timeline = self.timeline.played(by_itself)
-
-    def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """What chance brings now.  The same seed and line always bring the same."""
-        dealer = SeededDealer(f"{self.seed}/{len(self.timeline.actions)}")
-        return dealer.deal(self.game, self.timeline.now)
 
     def _go_on(self) -> None:
         if self.mode is Mode.EXPLAIN:
@@ -333,29 +237,6 @@ class PlaySession(Picking):
             return
         if self.hand_over_is_due or self.viewer is None:
             self.viewer = self.game.active(self.timeline.now) if self.actor is None else self.actor
-
-    def _decided_ago(self) -> int:
-        """How many actions to take back for the viewer to decide again; 0 if there is none.
-
-        By hand that is the last one.  Where two people play, the other's turn is in between.
-        """
-        for ago, before in enumerate(self._pasts(), 1):
-            actor = self.game.actor(before)
-            if self.physical_table or actor == self.viewer:
-                return ago
-            if not self.alone and actor is not CHANCE:
-                return 0
-        return 0
-
-    def _pasts(self) -> Iterator[object]:
-        """The position before each action, the last first."""
-        return (before for _action, before in self.timeline.backwards())
-
-    def _take_back(self, number: int) -> None:
-        self.timeline = self.timeline.first(len(self.timeline.actions) - number)
-        self.picks = ()
-        self.refusal = None
-        self._show_latest()
 
     # ---- earlier names, which notebooks may use ----
 

@@ -11,8 +11,9 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE, Seat
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.play import NoUndo, PlaySession
+from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
+from blitz_widgets.sessions.taking_back import NoUndo
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import against_bot, go_on, play_out, spell
 

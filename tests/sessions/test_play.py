@@ -13,7 +13,8 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.play import NoUndo, PlaySession
+from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.taking_back import NoUndo
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import SetUp, begun, go_on, play_out, seated, spell
 from tests.support.positions import GAME, at

@@ -12,8 +12,9 @@ from blitz_widgets.games.blitzkrieg.solo.events import DieRolled, LevelRolled, S
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.sessions.play import NoUndo, PlaySession
+from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
+from blitz_widgets.sessions.taking_back import NoUndo
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import study
 from tests.sessions.learner import against_bot, go_on, play_out, spell

@@ -1,0 +1,101 @@
+"""What chance brings to a game in play: dealt by the program, or entered from a real table."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.chance import SeededDealer, new_seed
+from blitz_widgets.sessions.picking import Picking
+from blitz_widgets.sessions.taking_back import pasts
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.sessions.viewing import Mode
+
+
+class Dealing(Picking):
+    """A game on show in which chance and the bot go on by themselves.
+
+    On a real table, both wait until they have been done there and entered.
+    """
+
+    def __init__(
+        self, timeline: Timeline[Any, Any], *, seed: str, mode: Mode, physical_table: bool
+    ) -> None:
+        """Show the end of *timeline*; the luck comes from *seed*."""
+        super().__init__(timeline, mode=mode, physical_table=physical_table)
+        self.seed = seed
+
+    @property
+    def goes_by_itself(self) -> bool:
+        """Whether chance or the bot acts next.  By hand, chance has to be entered."""
+        return self.bot_is_due or (self.chance_is_due and not self.physical_table)
+
+    @property
+    def may_enter(self) -> bool:
+        """Whether what chance has brought on the table is to be entered now."""
+        return self.physical_table and self.at_end and self.chance_is_due
+
+    @property
+    def may_set_up_anew(self) -> bool:
+        """Whether the latest part of the set-up can be rolled or drawn again."""
+        done = len(self.timeline.actions)
+        return self.physical_table and self.at_end and 0 < done <= self.opening_length
+
+    def outcomes(self) -> tuple[tuple[Any, int], ...]:
+        """What chance may have brought on the table, each once, with how many of it there are."""
+        if not self.may_enter:
+            return ()
+        return tuple(Counter(self.game.chance_outcomes(self.timeline.now)).items())
+
+    def enter(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Say what chance has brought on the table; what cannot be is :attr:`refusal`."""
+        if self.may_enter:
+            self._attempt(action)
+
+    def deal(self) -> None:
+        """Roll or draw once for those at the table."""
+        if self.may_enter:
+            self._attempt(self._dealt())
+
+    def deal_all(self) -> None:
+        """Roll or draw for those at the table for as long as the same is to be done."""
+        rule = self.next_task and self.next_task.rule
+        while self.may_enter and self.next_task and self.next_task.rule == rule:
+            self.timeline = self.timeline.played(self._dealt())
+            self._show_latest()
+
+    def set_up_anew(self) -> None:
+        """Take back the latest part of the set-up, to roll or draw it again with other luck."""
+        if not self.may_set_up_anew:
+            return
+        rules = [
+            next_task and next_task.rule
+            for next_task in map(self._next_task_in, pasts(self.timeline))
+        ]
+        part = next((n for n, rule in enumerate(rules) if rule != rules[0]), len(rules))
+        self.seed = new_seed()
+        self._take_back(part)
+
+    def _carry_on(self) -> None:
+        """Let chance act, or the bot, which has no choice."""
+        by_itself = (
+            self._dealt() if self.chance_is_due else self.game.automatic_action(self.timeline.now)
+        )
+        self.timeline = self.timeline.played(by_itself)
+
+    def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """What chance brings now.  The same seed and line always bring the same."""
+        dealer = SeededDealer(f"{self.seed}/{len(self.timeline.actions)}")
+        return dealer.deal(self.game, self.timeline.now)
+
+    def _take_back(self, number: int) -> None:
+        self.timeline = self.timeline.first(len(self.timeline.actions) - number)
+        self.picks = ()
+        self.refusal = None
+        self._show_latest()
+
+    def _show_latest(self) -> None:
+        """Show the end of the line."""
+        raise NotImplementedError
