@@ -15,9 +15,10 @@ from tornado.web import HTTPError, RequestHandler, stream_request_body
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import VOTE_BODY, VOTE_BURST, VOTE_RATE, TooMuchError
-from blitz_widgets.limits.reading import JsonError, read_json
-from blitz_widgets.locale import _, speaking
+from blitz_widgets.limits.reading import JsonError
+from blitz_widgets.locale import speaking
 from blitz_widgets.server.notices import language_of
+from blitz_widgets.server.vote_bodies import read_body
 from blitz_widgets.server.vote_box import Brake, Room, VoteBox
 
 if TYPE_CHECKING:
@@ -49,7 +50,8 @@ class VoteRequest(RequestHandler):
     def initialize(self, polls: Polls, below: str) -> None:
         """Serve *polls* at the addresses *below* this one."""
         self.polls, self.below = polls, below
-        self._body = b""
+        self.body = b""
+        """What has come of it so far."""
 
     def set_default_headers(self) -> None:
         """Forbid what these pages do not need."""
@@ -81,8 +83,8 @@ class VoteRequest(RequestHandler):
         Raises:
             HTTPError: 413 if it gets too large.
         """
-        self._body += chunk
-        if len(self._body) > VOTE_BODY.most:
+        self.body += chunk
+        if len(self.body) > VOTE_BODY.most:
             raise HTTPError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
 
     @property
@@ -110,7 +112,7 @@ class VoteRequest(RequestHandler):
             HTTPError: 400 if it is none.
         """
         try:
-            return read_json(self._body, _("The text"), VOTE_BODY, form)
+            return read_body(self.body, form)
         except (JsonError, TooMuchError) as error:
             raise HTTPError(HTTPStatus.BAD_REQUEST) from error
 

@@ -5,46 +5,20 @@ No page here has a kernel.  A vote belongs to a browser, known by a cookie that 
 
 from __future__ import annotations
 
-import re
 import secrets
 from http import HTTPStatus
-from typing import Annotated, Any, Final
+from typing import Any, Final
 
 from jupyter_server.utils import url_path_join
-from msgspec import Meta, Struct
 from tornado.web import HTTPError
 
-from blitz_widgets.limits import PLAN_ANSWERS, VOTE_ANSWER, VOTE_QUESTION
 from blitz_widgets.locale import speaking
 from blitz_widgets.server.notices import language_of
-from blitz_widgets.server.vote_box import CODE_LENGTH, FullError, NoRoomError, Question, Room
+from blitz_widgets.server.vote_bodies import Asked, Vote, vote_in_form
+from blitz_widgets.server.vote_box import CODE_LENGTH, FullError, NoRoomError, Room
 from blitz_widgets.server.vote_requests import COOKIE, HEADER, Polls, VoteRequest
 
 _CODE: Final = rf"([A-Za-z0-9]{{1,{CODE_LENGTH * 2}}})"
-
-
-class _Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the teacher's page says of a question."""
-
-    prompt: Annotated[str, Meta(max_length=VOTE_QUESTION.most)]
-    answers: Annotated[
-        tuple[Annotated[str, Meta(max_length=VOTE_ANSWER.most)], ...],
-        Meta(min_length=1, max_length=PLAN_ANSWERS.most),
-    ]
-    language: Annotated[str, Meta(max_length=35)] = ""
-    open: bool
-    anew: bool = False
-    right: Annotated[
-        tuple[Annotated[int, Meta(ge=0, lt=PLAN_ANSWERS.most)], ...],
-        Meta(max_length=PLAN_ANSWERS.most),
-    ] = ()
-
-
-class _Vote(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A vote of a phone."""
-
-    number: Annotated[int, Meta(ge=0, le=1_000_000)]
-    answer: Annotated[int, Meta(ge=0, lt=PLAN_ANSWERS.most)]
 
 
 def handlers(served_at: str, polls: Polls, seen_at: str = "") -> list[Any]:
@@ -107,7 +81,7 @@ class RoomHandler(VoteRequest):
     def post(self, code: str) -> None:
         """Take a vote, from our script or from a form."""
         room, voter = self.room(code), self.voter()
-        vote = self.read(_Vote) if self.wants_json else self._from_form()
+        vote = self.read(Vote) if self.wants_json else self._from_form()
         problem = ""
         if not voter:
             problem = "cookie"
@@ -125,10 +99,8 @@ class RoomHandler(VoteRequest):
     def put(self, code: str) -> None:
         """Ask a question, or close the vote on it, or tell the right answer."""
         room = self.own_room(code)
-        asked: _Asked = self.read(_Asked)
-        question = Question(prompt=asked.prompt, answers=asked.answers, language=asked.language)
-        right = tuple(place for place in asked.right if place < len(asked.answers))
-        room.ask(question, is_open=asked.open, right=right, anew=asked.anew)
+        asked: Asked = self.read(Asked)
+        room.ask(asked.question, is_open=asked.open, right=asked.rights, anew=asked.anew)
         self.send_json({"number": room.number})
 
     def delete(self, code: str) -> None:
@@ -136,16 +108,16 @@ class RoomHandler(VoteRequest):
         self.polls.box.close(self.own_room(code))
         self.set_status(HTTPStatus.NO_CONTENT)
 
-    def _from_form(self) -> _Vote:
+    def _from_form(self) -> Vote:
         """The vote of a form.
 
         Raises:
             HTTPError: 400 if it is none.
         """
-        found = re.fullmatch(rb"(?:number=(\d{1,6})&answer=(\d))", self._body)
-        if found is None or int(found[2]) >= PLAN_ANSWERS.most:
+        vote = vote_in_form(self.body)
+        if vote is None:
             raise HTTPError(HTTPStatus.BAD_REQUEST)
-        return _Vote(number=int(found[1]), answer=int(found[2]))
+        return vote
 
 
 class StateHandler(VoteRequest):

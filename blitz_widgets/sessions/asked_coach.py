@@ -2,21 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Protocol
 
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.view.coaching import coach_words
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
-    from blitz_widgets.sessions.presented import Presented
+    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.sessions.shown_step import ShownStep
+    from blitz_widgets.sessions.viewing import Viewing
+
+
+class BeforeClass(Protocol):
+    """What the coach has to know of a plan on show."""
+
+    number: int
+    """The step on show."""
+
+    @property
+    def shown(self) -> ShownStep:
+        """What was done on the step."""
+
+    @property
+    def line(self) -> Timeline[Any, Any] | None:
+        """What it does on the board; ``None`` without one."""
+
+    @property
+    def moving(self) -> Viewing | None:
+        """The game whose events may be seen to happen: none while anything of it is covered."""
+
+    def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
+        """Each person's side with what it may play, and whether the class sees it."""
 
 
 class AskedCoach:
     """The coach beside a plan on show: it is asked once for each position."""
 
-    def __init__(self, presented: Presented) -> None:
+    def __init__(self, presented: BeforeClass) -> None:
         self._presented = presented
         self._known: dict[tuple[int, int], Advice] = {}
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from difflib import SequenceMatcher
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from msgspec import Struct
-
+from blitz_widgets.sessions import lab_highlights
+from blitz_widgets.sessions.lab_comparison import Compared, compared
+from blitz_widgets.sessions.lab_score import Guess, Score
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import (
     AskedQuestion,
@@ -35,53 +35,6 @@ class LabTab(StrEnum):
     """Changing the position, and comparing."""
     FORECAST = "forecast"
     """All that may come, before anything is drawn or rolled."""
-
-
-class Guess(Struct, frozen=True, kw_only=True):
-    """What a learner thought that one question leaves."""
-
-    targets: frozenset[str]
-    right: int
-    """How many of its candidates were judged rightly."""
-    candidates: int
-
-    @property
-    def perfect(self) -> bool:
-        """Whether every candidate was judged rightly."""
-        return self.right == self.candidates
-
-
-class Score(Struct, frozen=True, kw_only=True):
-    """How well a learner knows the procedure, over all positions guessed so far."""
-
-    questions: int = 0
-    perfect: int = 0
-    """The questions of which every candidate was judged rightly."""
-    candidates: int = 0
-    right: int = 0
-
-    def with_guess(self, guess: Guess) -> Score:
-        """The score after one more *guess*."""
-        return Score(
-            questions=self.questions + 1,
-            perfect=self.perfect + guess.perfect,
-            candidates=self.candidates + guess.candidates,
-            right=self.right + guess.right,
-        )
-
-
-class Compared(Struct, frozen=True, kw_only=True):
-    """The same question in two positions; ``None`` where it is not asked."""
-
-    before: AskedQuestion | None
-    after: AskedQuestion | None
-
-    @property
-    def differs(self) -> bool:
-        """Whether it is asked of, or leaves, something else."""
-        if self.before is None or self.after is None:
-            return True
-        return self.before.candidates != self.after.candidates
 
 
 class BotLab:
@@ -198,16 +151,14 @@ class BotLab:
         """Guess that every candidate stays."""
         question = self.open_question
         if question is not None and not self.revealed:
-            self.guessing = _targets(question)
+            self.guessing = question.targets
 
     def check(self) -> None:
         """Judge the guess at the open question.  An empty guess is no guess."""
         question = self.open_question
         if question is None or self.revealed or not self.guessing:
             return
-        taken = frozenset(self.guessing)
-        right = sum((found.target in taken) == found.kept for found in question.candidates)
-        guess = Guess(targets=taken, right=right, candidates=len(question.candidates))
+        guess = Guess.at(question, self.guessing)
         self.guesses[self.cursor] = guess
         self.score = self.score.with_guess(guess)
 
@@ -248,20 +199,8 @@ class BotLab:
 
     def comparison(self) -> tuple[Compared, ...]:
         """Both decisions question by question, side by side."""
-        before = self.questions
-        after = self.varied_reasoning.questions if self.varied_reasoning else ()
-        keys = [[(asked.step, asked.text) for asked in asked_of] for asked_of in (before, after)]
-        rows: list[Compared] = []
-        for kind, low, high, from_, to in SequenceMatcher(a=keys[0], b=keys[1]).get_opcodes():
-            if kind == "equal":
-                rows += [
-                    Compared(before=one, after=other)
-                    for one, other in zip(before[low:high], after[from_:to], strict=True)
-                ]
-            else:
-                rows += [Compared(before=one, after=None) for one in before[low:high]]
-                rows += [Compared(before=None, after=other) for other in after[from_:to]]
-        return tuple(rows)
+        varied = self.varied_reasoning
+        return compared(self.questions, varied.questions if varied else ())
 
     # ---- the forecast ----
 
@@ -304,49 +243,14 @@ class BotLab:
 
     def _highlights_of_questions(self, pointed: str | None) -> Highlights:
         question = self.open_question
-        struck = _struck(self.answered, question)
         if question is None:
-            chosen = self.reasoning.chosen if self.reasoning else ()
-            return Highlights(chosen=chosen, struck=struck, pointed=pointed)
-        last = self.answered[-1] if self.answered else None
-        settled = _settled(self.answered, question.step)
-        if self.tab is LabTab.GUESS and self.revealed is None:
-            open_ = tuple(
-                found.target for found in question.candidates if found.target not in self.guessing
-            )
-            return Highlights(
-                chosen=(*settled, *self.guessing), selectable=open_, struck=struck, pointed=pointed
-            )
-        if self.tab is LabTab.GUESS:
-            struck += question.struck
-            return Highlights(
-                chosen=settled, selectable=question.kept, struck=struck, pointed=pointed
-            )
-        selectable = last.kept if last and last.step == question.step else _targets(question)
-        return Highlights(chosen=settled, selectable=selectable, struck=struck, pointed=pointed)
+            return lab_highlights.at_end(self.answered, self.reasoning, pointed)
+        if self.tab is not LabTab.GUESS:
+            return lab_highlights.at_question(self.answered, question, pointed)
+        guessing = self.guessing if self.revealed is None else None
+        return lab_highlights.at_guess(self.answered, question, guessing, pointed)
 
     # ---- earlier names, which notebooks may use ----
 
     marks = highlights
     tell_anew = reword
-
-
-def _targets(question: AskedQuestion) -> tuple[str, ...]:
-    return tuple(found.target for found in question.candidates)
-
-
-def _struck(answered: tuple[AskedQuestion, ...], question: AskedQuestion | None) -> tuple[str, ...]:
-    """What has been ruled out, but for what *question* asks about again, as a target may be."""
-    struck: dict[str, None] = {}
-    for asked in answered:
-        for target in _targets(asked):
-            struck.pop(target, None)
-        struck |= dict.fromkeys(asked.struck)
-    anew = _targets(question) if question else ()
-    return tuple(target for target in struck if target not in anew)
-
-
-def _settled(answered: tuple[AskedQuestion, ...], step: str) -> tuple[str, ...]:
-    """What the steps before *step* have come down to."""
-    last_of_step = {asked.step: asked.kept for asked in answered if asked.step != step}
-    return tuple(target for kept in last_of_step.values() if len(kept) == 1 for target in kept)

@@ -58,6 +58,11 @@ class AskedQuestion(Struct, frozen=True, kw_only=True):
     """Whether it is the say of what was drawn for this turn: a stratagem."""
 
     @property
+    def targets(self) -> tuple[str, ...]:
+        """The targets of all candidates."""
+        return tuple(found.target for found in self.candidates)
+
+    @property
     def kept(self) -> tuple[str, ...]:
         """The targets that are left."""
         return tuple(found.target for found in self.candidates if found.kept)

@@ -122,6 +122,7 @@ def _kept() -> list[str]:
     return [
         json.dumps({"version": 1, "done": {"units-1": {"stars": 2, "again": True}}, "known": []}),
         json.dumps([{"code": "R123", "label": "Axis 3, Allies 4"}] * 3),
+        json.dumps([{"key": "0a1b2c3d", "made": '{"position": {}, "prompt": "Why?"}'}] * 2),
         json.dumps(
             {
                 "plan": "0123456789abcdef",
@@ -204,6 +205,16 @@ def _setups() -> list[str]:
     ]
 
 
+def _votes() -> list[str]:
+    question = {"prompt": "Who wins?", "answers": ["a", "b", "c"], "language": "en"}
+    return [
+        json.dumps(question | {"open": True}),
+        json.dumps(question | {"open": False, "right": [1, 2], "anew": True}),
+        json.dumps({"number": 1, "answer": 1}),
+        "number=1&answer=1",
+    ]
+
+
 _SEEDS: dict[str, Callable[[], list[str] | list[bytes]]] = {
     "record": _record_forms,
     "text": lambda: [notation.write(each) for each in _records()],
@@ -214,6 +225,7 @@ _SEEDS: dict[str, Callable[[], list[str] | list[bytes]]] = {
     "plan": _plans,
     "address": _addresses,
     "message": _messages,
+    "vote": _votes,
     "kept": _kept,
     "command": _commands,
     "words": _words,

@@ -25,6 +25,7 @@ from blitz_widgets.exports.handout import printed_plan
 from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
+from blitz_widgets.limits.reading import JsonError
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.puzzles.training import read_training, written
 from blitz_widgets.records import notation
@@ -39,6 +40,8 @@ from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.broken_data import BrokenDataError
+from blitz_widgets.server.vote_bodies import Asked, Vote, read_body, vote_in_form
+from blitz_widgets.server.vote_box import Question, Room
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.editing_sources import position_in
@@ -224,6 +227,25 @@ def plan(data: bytes) -> None:
     assert draft.step
 
 
+def vote(data: bytes) -> None:
+    """The body of a request about a vote: a question to ask, or a vote for one of its answers."""
+    room = Room("ABCDEF", "", 0)
+    try:
+        asked = read_body(data, Asked)
+        room.ask(asked.question, is_open=asked.open, right=asked.rights)
+        assert all(place < len(asked.answers) for place in room.right)
+    except (JsonError, TooMuchError) as error:
+        assert str(error)
+        room.ask(Question(prompt="?", answers=("a", "b")), is_open=True)
+    votes = [vote_in_form(data)]
+    try:
+        votes.append(read_body(data, Vote))
+    except (JsonError, TooMuchError) as error:
+        assert str(error)
+    taken = [room.vote("a phone", each.answer) for each in votes if each is not None]
+    assert sum(room.counts) == any(taken)
+
+
 def kept(data: bytes) -> None:
     """What a browser has kept, and a file of progress."""
     stored = _json(data)
@@ -281,6 +303,6 @@ TARGETS: Final[dict[str, Callable[[bytes], None]]] = {
     target.__name__: target
     for target in (
         *(record, text, code, board, position, setup, plan),
-        *(address, message, kept, command, words),
+        *(address, message, vote, kept, command, words),
     )
 }

@@ -22,8 +22,8 @@ from blitz_widgets.games.blitzkrieg.state import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.settable import Settable
 
 _EXPECTED: tuple[dict[str, Any], ...] = (
     {"turn": None},
@@ -37,7 +37,7 @@ _EXPECTED: tuple[dict[str, Any], ...] = (
 """What need not be said where it is as one expects by the rest of the setting."""
 
 
-def setting_of(game: Blitzkrieg, state: State) -> dict[str, Any]:
+def setting_of(game: Settable, state: State) -> dict[str, Any]:
     """The setting of *state* as plain data, without what goes without saying."""
     setting = replace(_whole(game, state), **game.written_beside(state))
     usual = laid_out(game, replace(setting, rows={}), strict=False).rows
@@ -51,7 +51,7 @@ def setting_of(game: Blitzkrieg, state: State) -> dict[str, Any]:
     return plain
 
 
-def _whole(game: Blitzkrieg, state: State) -> Setting:
+def _whole(game: Settable, state: State) -> Setting:
     """The setting with everything in it."""
     kit, sides = game.kit, side_names(game.kit)
     won = {
@@ -105,7 +105,7 @@ def _is_won(kit: Kit, state: State, theatre: int) -> bool:
     return bool(vacant) and not {OPEN, UNOPENED}.intersection(rows)
 
 
-def _rows(game: Blitzkrieg, codes: bytes) -> dict[str, str]:
+def _rows(game: Settable, codes: bytes) -> dict[str, str]:
     sides = side_names(game.kit)
     words = {
         OPEN: OPEN_ROW,

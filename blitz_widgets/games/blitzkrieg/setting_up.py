@@ -24,8 +24,8 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.settable import Settable
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ _ROW_CODES = {BOTH: WON_BY_BOTH, OPEN_ROW: OPEN}
 _USUAL_RESERVE = "airforce-1"
 
 
-def laid_out(game: Blitzkrieg, setting: Setting, *, strict: bool) -> State:
+def laid_out(game: Settable, setting: Setting, *, strict: bool) -> State:
     """The position of *game* that *setting* describes, its agenda as it is written.
 
     No token is used twice; what a given bag or pile leaves out is in the box.  Not *strict*, as
@@ -69,7 +69,7 @@ def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
 class _SettingUp:
     """One position being set up, piece by piece."""
 
-    def __init__(self, game: Blitzkrieg, setting: Setting, *, strict: bool) -> None:
+    def __init__(self, game: Settable, setting: Setting, *, strict: bool) -> None:
         self._game = game
         self._kit = kit = game.kit
         self._setting = setting

@@ -1,0 +1,69 @@
+"""What a request about a vote may say: a question to ask, or a vote for an answer."""
+
+from __future__ import annotations
+
+import re
+from typing import Annotated, Final, TypeVar
+
+from msgspec import Meta, Struct
+
+from blitz_widgets.limits import PLAN_ANSWERS, VOTE_ANSWER, VOTE_BODY, VOTE_QUESTION
+from blitz_widgets.limits.reading import read_json
+from blitz_widgets.locale import _
+from blitz_widgets.server.vote_box import Question
+
+Form = TypeVar("Form")
+
+_FORM: Final = re.compile(rb"number=(\d{1,6})&answer=(\d)")
+
+
+class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """What the teacher's page says of a question."""
+
+    prompt: Annotated[str, Meta(max_length=VOTE_QUESTION.most)]
+    answers: Annotated[
+        tuple[Annotated[str, Meta(max_length=VOTE_ANSWER.most)], ...],
+        Meta(min_length=1, max_length=PLAN_ANSWERS.most),
+    ]
+    language: Annotated[str, Meta(max_length=35)] = ""
+    open: bool
+    anew: bool = False
+    right: Annotated[
+        tuple[Annotated[int, Meta(ge=0, lt=PLAN_ANSWERS.most)], ...],
+        Meta(max_length=PLAN_ANSWERS.most),
+    ] = ()
+
+    @property
+    def question(self) -> Question:
+        """The question itself."""
+        return Question(prompt=self.prompt, answers=self.answers, language=self.language)
+
+    @property
+    def rights(self) -> tuple[int, ...]:
+        """The places of its answers that are right."""
+        return tuple(place for place in self.right if place < len(self.answers))
+
+
+class Vote(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """A vote of a phone."""
+
+    number: Annotated[int, Meta(ge=0, le=1_000_000)]
+    answer: Annotated[int, Meta(ge=0, lt=PLAN_ANSWERS.most)]
+
+
+def read_body(body: bytes, form: type[Form]) -> Form:
+    """The JSON *body* of a request as a *form*.
+
+    Raises:
+        JsonError: If it is none.
+        TooMuchError: If it is too large.
+    """
+    return read_json(body, _("The text"), VOTE_BODY, form)
+
+
+def vote_in_form(body: bytes) -> Vote | None:
+    """The vote in the *body* that a page without our script sends; ``None`` if it is none."""
+    found = _FORM.fullmatch(body)
+    if found is None or int(found[2]) >= PLAN_ANSWERS.most:
+        return None
+    return Vote(number=int(found[1]), answer=int(found[2]))
