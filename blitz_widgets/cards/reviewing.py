@@ -99,7 +99,7 @@ def decision_data(words: ReviewWords, decided: Decided, *, current: bool) -> dic
         "step": decided.step,
         "turn": decided.turn,
         "played": words.turn_played(decided.played_turn),
-        "chance": chance_text(decided.played.chance),
+        "chance": words.chance(decided),
         "verdict": decided.verdict.value,
         "name": words.verdict(decided),
         "sign": "" if decided.was_lost or decided.was_won else VERDICT_SIGNS[decided.verdict],

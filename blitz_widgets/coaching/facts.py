@@ -48,6 +48,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return None
 
     @property
+    def is_certain_loss(self) -> bool:
+        """Whether nothing can keep the side that looks from losing any more."""
+        return False
+
+    @property
     def is_denial(self) -> bool:
         """Whether it only says what the other side can no longer do.
 

@@ -45,6 +45,11 @@ class Decided(Struct, frozen=True, kw_only=True):
     """The two turns of which *reasons* tells: the better one and the other, from *step* on."""
 
     @property
+    def loses(self) -> bool:
+        """Whether a fact says that what was played loses for certain, whatever the judge thinks."""
+        return self.is_slip and self.reasons.loses
+
+    @property
     def loss(self) -> float:
         """The chance of winning that it gave up, from 0."""
         return max(0.0, self.best.chance - self.played.chance)

@@ -85,6 +85,12 @@ class Reasons(Struct, frozen=True):
         return any(each.advantage >= _DECIDES for each in self.contrasts)
 
     @property
+    def loses(self) -> bool:
+        """Whether the other move loses for certain."""
+        told = (each.other for each in (*self.contrasts, *self.rest))
+        return any(each is not None and each.is_certain_loss for each in told)
+
+    @property
     def play_outs_tell(self) -> bool:
         """Whether the share of the games that were won differs by more than a game or two."""
         return self.played_out is not None and abs(self.played_out.advantage) > _TELLING

@@ -121,8 +121,12 @@ class ReviewWords:
             turn=self.turn(decided.turn),
             move=self.turn_played(decided.played_turn),
             verdict=self.verdict(decided),
-            chance=chance_text(decided.played.chance),
+            chance=self.chance(decided),
         )
+
+    def chance(self, decided: Decided) -> str:
+        """The chance after a decision, which no certain loss contradicts."""
+        return chance_text(0.0 if decided.loses else decided.played.chance)
 
     def columns(self, review: Review) -> list[str]:
         """Each decision in a line, with what came after it: draws, dice and the other side."""

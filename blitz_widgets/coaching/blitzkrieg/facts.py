@@ -17,6 +17,11 @@ class EndsGame(Fact, frozen=True, kw_only=True):
 
     winner: int
 
+    @property
+    def is_certain_loss(self) -> bool:
+        """Whether it is the other side that has won."""
+        return self.weight < 0
+
 
 class BringsFinalTurn(Fact, frozen=True, kw_only=True):
     """The first side has enough points at the end of the turn: the other plays its final turn."""
@@ -307,6 +312,11 @@ class BotBombsOut(Reply, frozen=True, kw_only=True):
     """The bot's next placement bombs all that is left of the reserve, with this probability."""
 
     share: Fraction
+
+    @property
+    def is_certain_loss(self) -> bool:
+        """Whether it does so whatever it draws and rolls."""
+        return self.share == 1
 
     @property
     def topic(self) -> object:
