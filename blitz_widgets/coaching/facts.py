@@ -43,6 +43,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return type(self).__name__, self.topic if self.topic is not self else None
 
     @property
+    def points_at_once(self) -> float:
+        """What it scores in the turn itself: whoever scores less has no reason in scoring."""
+        return 0.0
+
+    @property
     def akin(self) -> object:
         """What stands beside others of the same if the other move has none of its kind."""
         return None

@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from msgspec import Struct
 
+from blitz_widgets.coaching.facts import Fact  # a field of a struct
 from blitz_widgets.coaching.reasons import Reasons  # a field of a struct
 from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, verdict_on
 from blitz_widgets.coaching.weighing import Weighed
@@ -105,6 +106,8 @@ class Likelihood(Struct, frozen=True, kw_only=True):
     """How likely luck is that is at least as good, or at least as bad."""
     happened: float | None = None
     """How likely a side that follows a procedure is to place just so; ``None`` if none did."""
+    expected: tuple[Fact, ...] = ()
+    """What such a side could do before luck decided, what weighs most first."""
 
 
 class Swing(Struct, frozen=True, kw_only=True):

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
+from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.coaching.findings import Cause, Likelihood, Swing
 from blitz_widgets.coaching.moments import A_STROKE, MOMENTS
 from blitz_widgets.games.chance import Luck
@@ -67,9 +68,12 @@ class _Again:
         ]
         good = swing.amount > 0
         as_much = sum(each >= came - _SAME if good else each <= came + _SAME for each in values)
+        happened = self._share_of_procedure(swing)
+        finder = finder_of(self._game) if happened is not None else None
         return Likelihood(
             as_much=(as_much + 1) / (_DEALT + 1),  # once it came
-            happened=self._share_of_procedure(swing),
+            happened=happened,
+            expected=finder.of_position(line.before(swing.begun), seat) if finder else (),
         )
 
     def _passed(self, state: Any, swing: Swing, luck: Luck) -> Any:  # noqa: ANN401  # of any game
@@ -100,7 +104,7 @@ class _Again:
         outcome = self._game.outcome(state)
         if outcome is not None:
             return float(outcome.winner == self._seat)
-        return self._judge.chance(self._game.observe(state, self._seat))
+        return self._judge.glance(self._game.observe(state, self._seat))
 
     def _share_of_procedure(self, swing: Swing) -> float | None:
         """How likely it was that a side which follows a procedure begins as it did."""

@@ -14,18 +14,21 @@ if TYPE_CHECKING:
 
 MOMENTS: Final = 3
 """So many are told."""
+_POINTS_A_GAME: Final = 4.0
+"""So many points have to speak for a move for each chance of a whole game that it is better by."""
 LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""
 A_STROKE: Final = 0.08
 """Luck that changed the chance by less is no moment."""
-_TO_BE_EXPECTED: Final = 0.34
+_TO_BE_EXPECTED: Final = 0.25
 """Nor is luck that is as good, or as bad, this often."""
 
 
 def convinces(decided: Decided) -> bool:
     """Whether facts speak for what is said of a decision, and playing it on does not contradict."""
     found = decided.reasons
-    return bool(found) and found.outweighs and not found.is_doubtful
+    is_enough = found.strength >= _POINTS_A_GAME * max(decided.clear_loss, 0.0)
+    return bool(found) and found.outweighs and is_enough and not found.is_doubtful
 
 
 def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[KeyMoment, ...]:

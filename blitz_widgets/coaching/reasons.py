@@ -28,7 +28,7 @@ _OUTWEIGHS: Final = 1.5
 _DECIDES: Final = 50.0
 """A difference that decides the game: nothing needs to be played on."""
 _LATER: Final = 0.8
-_LUCKY: Final = 0.17
+_LUCKY: Final = 0.21
 """What is so in a share of play-outs that differs by no more may differ by luck alone."""
 _TELLING: Final = _LUCKY * PLAYED_OUT
 """The same of games that were won."""
@@ -78,6 +78,14 @@ class Reasons(Struct, frozen=True):
         """Whether clearly more speaks for the better move than what speaks most for the other."""
         speaks = sum(each.advantage for each in (*self.contrasts, *self.later))
         return self.in_return is None or speaks >= -_OUTWEIGHS * self.in_return.advantage
+
+    @property
+    def strength(self) -> float:
+        """How much more speaks for the better move than for the other, in points."""
+        speaks = sum(each.advantage for each in (*self.contrasts, *self.later))
+        if self.played_out is not None and self.play_outs_tell:
+            speaks += self.played_out.advantage
+        return speaks + (self.in_return.advantage if self.in_return else 0.0)
 
     @property
     def decides(self) -> bool:
@@ -155,6 +163,12 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     better, other = tuple(better), tuple(other)
     for_it = [each for each in _contrasts(better, other) if each.advantage >= _SLIGHT]
     against = [each for each in _contrasts(better, other) if each.advantage <= -_SLIGHT]
+    ahead = sum(each.points_at_once for each in better)
+    ahead -= sum(each.points_at_once for each in other)
+    if ahead <= 0:
+        for_it = [each for each in for_it if not each.fact.points_at_once]
+    if ahead >= 0:
+        against = [each for each in against if not each.fact.points_at_once]
     for_it = [each for each in for_it if not _is_matched(each, better, other)]
     against = [each for each in against if not _is_matched(each, other, better, turned=True)]
     for_it.sort(key=lambda each: -each.advantage)

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 _SECOND_LOOK: Final = 40
 """Questions to the judge before a decision is said to have given something up."""
-_PLAY_OUTS: Final = 12
+_PLAY_OUTS: Final = 10
 """So many games are played on from each of two moves."""
 _MOST_PLAYED_ON: Final = 4
 """Of so many decisions at most, to find as many as are told for which the games speak."""

@@ -290,12 +290,18 @@ class ReviewWords:
         if swing.amount > 0:
             text = _("Luck as good as this, or better: about {chance}.")
         said = text.format(chance=chance_text(found.as_much))
-        if found.happened is None:
+        if found.happened is None or self._facts is None:
             return said
         placed = _("That the bot places just so: {chance}.").format(
             chance=chance_text(found.happened)
         )
-        return f"{placed} {said}"
+        feared = found.expected[:1] if swing.amount > 0 else found.expected[-1:]
+        if not feared:
+            return f"{placed} {said}"
+        before = _("Before the bot drew and rolled: {fact}").format(
+            fact=self._facts.fact(feared[0], self._seat)
+        )
+        return f"{placed} {said} {before}"
 
     def happened(self, swing: Swing) -> str:
         """What brought *swing*, in sentences: what was drawn, rolled, placed and scored."""

@@ -125,6 +125,8 @@ def untrue(turn: PlayedTurn, action: Decision, found: tuple[Fact, ...]) -> list[
     wrong: list[object] = [fact for fact in found if not _is_true(turn, action, fact)]
     if not _scores_add_up(turn, found):
         wrong.append("the facts of the scores do not add up")
+    if not turn.chose and not _prospects_told(turn, found):
+        wrong.append("not all that the side could win next is said")
     dangers = [fact for fact in found if _danger_of(fact)]
     before = None
     if any(isinstance(fact, facts.Prevents) for fact in found):
@@ -214,6 +216,8 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             drew = any(isinstance(e, ev.Drew) and e.origin is ev.Origin.TURN for e in turn.events)
             fits = sum(unit in able for unit in held)
             return (len(held), fits, drew) == (left, count, fact.draws)
+        case facts.CouldWinTheatre() | facts.CouldCloseCampaign():
+            return fact.points == max(prospects_of(turn)[prospect_of(fact)].points)
         case facts.HoldsSpace(space=space):
             is_new = bool((after.owned[seat] & ~before.owned[seat]) >> space & 1)
             return is_new and kit.spaces[space].effect not in {Effect.NONE, Effect.TACTICAL}
@@ -225,6 +229,40 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             return placements_of_bot(game, after)[space] == share
         case _:
             return True
+
+
+def prospect_of(fact: object) -> Danger:
+    """What *fact* says that the side could win next; nothing, if it does not say so."""
+    match fact:
+        case facts.CouldWinTheatre(theatre=theatre):
+            return "theatre", theatre
+        case facts.CouldCloseCampaign(row=row):
+            return "row", row
+        case _:
+            return "nothing", 0
+
+
+def prospects_of(turn: PlayedTurn) -> dict[Danger, Found]:
+    """All that the side could win after its turn with one unit that it keeps, were it its turn."""
+    game, seat = turn.game, turn.seat
+    kept = list(turn.before.reserves[seat])
+    for event in turn.events:
+        if isinstance(event, ev.Placed) and event.seat == seat:
+            kept.remove(event.unit)
+    now = begun(game, turn.after, seat)
+    now = replace(now, reserves=_reserves(now, seat, bytes(kept)))
+    found: defaultdict[Danger, Found] = defaultdict(Found)
+    for way in game.legal_actions(now):
+        _note(found, game, now, way, (way.unit, way.space), Fraction(), seat)
+    return dict(found)
+
+
+def _prospects_told(turn: PlayedTurn, found: tuple[Fact, ...]) -> bool:
+    """Whether all is told that the side could win after its turn, where its units are told of."""
+    if not any(isinstance(fact, facts.UnitsFit) for fact in found):
+        return True
+    told = {prospect_of(fact) for fact in found if isinstance(fact, facts.Prospect)}
+    return told == {each for each in prospects_of(turn) if each[0] in {"theatre", "row"}}
 
 
 def _scores_add_up(turn: PlayedTurn, found: tuple[Fact, ...]) -> bool:

@@ -25,6 +25,8 @@ from tests.coaching.board_truth import (
     PlayedTurn,
     dangers_in,
     placements_of_bot,
+    prospect_of,
+    prospects_of,
     untrue,
 )
 from tests.coaching.test_true_facts import GAMES, decisions
@@ -78,6 +80,8 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
             return len(turn.before.reserves[1 - seat]) == len(turn.after.reserves[1 - seat])
         case facts.HoldsSpace(space=space):
             return not turn.after.owned[seat] >> space & 1
+        case facts.CouldWinTheatre() | facts.CouldCloseCampaign():
+            return turn.after.ended is not None or prospect_of(fact) not in prospects_of(turn)
         case facts.UnitsFit():
             final = any(isinstance(event, ev.FinalTurn) for event in happened)
             return final or turn.after.ended is not None

@@ -46,6 +46,11 @@ class WinsTheatre(Fact, frozen=True, kw_only=True):
         """Scoring there at once."""
         return "scores", self.theatre
 
+    @property
+    def points_at_once(self) -> float:
+        """As it weighs."""
+        return self.weight
+
 
 class ClosesCampaign(Fact, frozen=True, kw_only=True):
     """The row is full: it scores for the side that leads in the theatre, or for both in a tie."""
@@ -66,11 +71,21 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
         """Scoring there at once."""
         return "scores", self.theatre
 
+    @property
+    def points_at_once(self) -> float:
+        """As it weighs."""
+        return self.weight
+
 
 class ScoresPropaganda(Fact, frozen=True, kw_only=True):
     """Points at once."""
 
     points: int
+
+    @property
+    def points_at_once(self) -> float:
+        """As it weighs."""
+        return self.weight
 
 
 class MovesMarker(Fact, frozen=True, kw_only=True):
@@ -212,6 +227,40 @@ class Threat(Reply, frozen=True, kw_only=True):
     points: int
     """What that scores for it, propaganda of the space included; the least of the *ways*."""
     ways: tuple[Way, ...]
+
+
+class Prospect(Fact, frozen=True, kw_only=True):
+    """What the side could do with its next placement, by the units that it keeps.
+
+    It is so if the other side does nothing about it.
+    """
+
+    points: int
+    """The most that it scores, propaganda of the space included."""
+    way: Way
+    """How."""
+
+
+class CouldWinTheatre(Prospect, frozen=True, kw_only=True):
+    """The side could win *theatre*."""
+
+    theatre: int
+
+    @property
+    def about(self) -> object:
+        """The theatre."""
+        return "could win", self.theatre
+
+
+class CouldCloseCampaign(Prospect, frozen=True, kw_only=True):
+    """The side could close *row* and win it."""
+
+    row: int
+
+    @property
+    def about(self) -> object:
+        """The campaign."""
+        return "could close", self.row
 
 
 class CanWinTheatre(Threat, frozen=True, kw_only=True):
@@ -468,6 +517,8 @@ BlitzkriegFact = (
     | OpensRow
     | UnitsFit
     | HoldsSpace
+    | CouldWinTheatre
+    | CouldCloseCampaign
     | CanWinTheatre
     | CanCloseCampaign
     | CanWinGame

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
+from blitz_widgets.coaching.blitzkrieg.prospects import prospects
 from blitz_widgets.coaching.blitzkrieg.worth import worth_of
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, Target
@@ -25,7 +26,7 @@ from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Sequence
+    from collections.abc import Iterator, Sequence
 
     from blitz_widgets.coaching.blitzkrieg.courses import Course
     from blitz_widgets.coaching.facts import Fact
@@ -63,7 +64,11 @@ def facts_of_course(
         if isinstance(action, Place):
             yield from _rows(game, state, action, course)
         if not any(isinstance(event, ev.FinalTurn) for event in course.events):
-            yield from _reserve(game, state, seat, placed, course)
+            kept = list(state.reserves[seat])
+            for unit in placed:
+                kept.remove(unit)
+            yield from _reserve(game, seat, kept, course)
+            yield from prospects(game, course.after, seat, kept)
     yield from _held(game, seat, course)
     yield from _follow_up(game, course)
 
@@ -260,13 +265,10 @@ def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iter
 
 
 def _reserve(
-    game: Blitzkrieg, state: State, seat: Seat, placed: Iterable[int], course: Course
+    game: Blitzkrieg, seat: Seat, reserve: Sequence[int], course: Course
 ) -> Iterator[Fact]:
     """How many of the units left could be placed."""
     kit = game.kit
-    reserve = list(state.reserves[seat])
-    for unit in placed:
-        reserve.remove(unit)
     mine = replace(course.after, seat=seat)
     active = active_spaces(kit, mine.free)
     count = sum(

@@ -9,15 +9,13 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain, wins_at_end
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import active_spaces, acts_as, eligible_spaces
+from blitz_widgets.coaching.blitzkrieg.placements import placements
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
 
@@ -39,7 +37,7 @@ def threats(
     rows: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
     ends: list[tuple[int, facts.Way]] = []
     outs: list[facts.Way] = []
-    for way in _placements(kit, table, units):
+    for way in placements(kit, table, units):
         found = gain(kit, table, *way)
         if found.theatre is not None:
             theatres[found.theatre].append((found.points, way))
@@ -105,14 +103,6 @@ def _likely(
     """Roughly how likely the reserve of *other* holds a unit of one of the *ways*."""
     drawn = len(state.reserves[other]) / (len(state.reserves[other]) + len(state.bags[other]))
     return 1 - (1 - drawn) ** sum(units[unit] for unit in {way.unit for way in ways})
-
-
-def _placements(kit: Kit, table: State, units: Iterable[int]) -> Iterator[facts.Way]:
-    active = active_spaces(kit, table.free)
-    for unit in units:
-        if acts_as(kit, table, unit):
-            for space in spaces_in(eligible_spaces(kit, table, unit, active)):
-                yield facts.Way(unit, space)
 
 
 def _summed(found: list[tuple[int, facts.Way]]) -> tuple[int, tuple[facts.Way, ...]]:

@@ -185,6 +185,20 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
             return _("Takes the last space with {effect} that is left.").format(
                 effect=effect_text(effect)
             )
+        case facts.CouldWinTheatre(theatre=theatre, way=way, points=points):
+            text = _("If nothing changes there, {unit} can win {theatre} next turn: {points}.")
+            return text.format(
+                unit=unit_name(kit, way.unit),
+                theatre=theatre_name(kit, theatre),
+                points=points_text(points),
+            )
+        case facts.CouldCloseCampaign(row=row, way=way, points=points):
+            text = _("If nothing changes there, {unit} can close {campaign} next turn: {points}.")
+            return text.format(
+                unit=unit_name(kit, way.unit),
+                campaign=row_name(kit, row),
+                points=points_text(points),
+            )
         case facts.HoldsSpace(space=space):
             return _("You hold {space} ({effect}).").format(
                 space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)

@@ -56,6 +56,12 @@ def _deeds(kit: Kit, fact: BlitzkriegFact) -> str | None:
         case facts.TakesLastEffect(effect=effect):
             text = _("Does not take the last space with {effect}.")
             return text.format(effect=effect_text(effect))
+        case facts.CouldWinTheatre(theatre=theatre):
+            text = _("No unit that you keep could win {theatre} next turn.")
+            return text.format(theatre=theatre_name(kit, theatre))
+        case facts.CouldCloseCampaign(row=row):
+            text = _("No unit that you keep could close {campaign} and win it next turn.")
+            return text.format(campaign=row_name(kit, row))
         case facts.HoldsSpace(space=space):
             return _("{space} stays free for now.").format(space=space_name(kit, space))
         case facts.OpensRow(row=row):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _
@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.reasons import Contrast
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
+
+
+_MOST_UNITS: Final = 3
+"""So many units are named."""
 
 
 class Taking(NamedTuple):
@@ -111,10 +115,18 @@ def _threatened(kit: Kit, threat: facts.Threat, seat: Seat) -> Taking:
         "side": side_name(kit, 1 - seat),
         "what": what,
         "points": points_text(threat.points),
-        "units": units_text(kit, threat),
+        "units": _short(kit, threat),
     }
     shortly = _("the {side} can take it next with {units}")
     return Taking(keeps.format(**said), taken.format(**said), shortly.format(**said))
+
+
+def _short(kit: Kit, threat: facts.Threat) -> str:
+    """With which units, or with how many."""
+    count = len({way.unit for way in threat.ways})
+    if count <= _MOST_UNITS:
+        return units_text(kit, threat)
+    return _("any of {count} units").format(count=count)
 
 
 def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:

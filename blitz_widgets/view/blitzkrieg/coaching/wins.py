@@ -48,6 +48,18 @@ def win_text(kit: Kit, fact: Fact | None, seat: Seat) -> str:
             return _("holds {space} ({effect})").format(
                 space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
             )
+        case facts.CouldWinTheatre(theatre=theatre, way=way, points=points):
+            return _("prepares {unit} to win {theatre} next turn for {points}").format(
+                unit=unit_name(kit, way.unit),
+                theatre=theatre_name(kit, theatre),
+                points=points_text(points),
+            )
+        case facts.CouldCloseCampaign(row=row, way=way, points=points):
+            return _("prepares {unit} to close {campaign} next turn for {points}").format(
+                unit=unit_name(kit, way.unit),
+                campaign=row_name(kit, row),
+                points=points_text(points),
+            )
         case facts.MovesMarker():
             return _moved(kit, fact)
         case _:

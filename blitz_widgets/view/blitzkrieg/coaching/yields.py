@@ -45,6 +45,12 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
         return _against(main, taken, wins, instead, other)
     if not wins:
         return ""
+    if _decides(reasons):
+        loses = any(each.other and each.other.is_certain_loss for each in reasons.contrasts)
+        text = _("It wins the game at once; after {other} the game goes on.")
+        if loses:
+            text = _("It wins the game at once; {other} loses it at once.")
+        return text.format(other=other)
     text = (
         _("It {gains}; {other} {wins} instead.") if instead else _("It {gains}; {other} does not.")
     )

@@ -1,0 +1,55 @@
+"""What a side could win with its next placement, by the units that it keeps."""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.gains import gain
+from blitz_widgets.coaching.blitzkrieg.placements import placements
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Seat
+
+_HOPED_FOR: Final = 0.35
+"""What a point is worth that the other side may still prevent."""
+
+
+def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -> Iterator[Fact]:
+    """What *seat* could win in the position *after* its turn, were it its turn again."""
+    kit, table = game.kit, replace(after, seat=seat)
+    theatres: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
+    rows: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
+    for way in placements(kit, table, sorted(set(kept))):
+        found = gain(kit, table, *way)
+        if found.theatre is not None:
+            theatres[found.theatre].append((found.points, way))
+        elif found.row is not None:
+            rows[found.row].append((found.points, way))
+    for theatre, ways in theatres.items():
+        points = max(points for points, _way in ways)
+        yield facts.CouldWinTheatre(
+            rule=kit.in_force(Rule.CLOSE_THEATRE),
+            weight=_HOPED_FOR * points,
+            points=points,
+            way=next(way for gained, way in ways if gained == points),
+            theatre=theatre,
+        )
+    for row, ways in rows.items():
+        points = max(points for points, _way in ways)
+        yield facts.CouldCloseCampaign(
+            rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
+            weight=_HOPED_FOR * points,
+            points=points,
+            way=next(way for gained, way in ways if gained == points),
+            row=row,
+        )
