@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MOMENTS: Final = 3
 """So many are told."""
-_POINTS_A_GAME: Final = 4.0
+_POINTS_A_GAME: Final = 12.0
 """So many points have to speak for a move for each chance of a whole game that it is better by."""
 LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""
@@ -34,7 +34,8 @@ def convinces(decided: Decided) -> bool:
 def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[KeyMoment, ...]:
     """At most three, in the order of the game: what was missed, then what was found, then luck.
 
-    A decision for which no reason can be given, or against which playing on speaks, comes last.
+    A decision for which no reason can be given, or against which playing on speaks, is told only
+    where there is nothing else.
     """
     missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
     found = sorted(
@@ -50,8 +51,8 @@ def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[
         *(KeyMoment(kind=MomentKind.MISSED, decided=each) for each in missed if convinces(each)),
         *(KeyMoment(kind=MomentKind.FOUND, decided=each) for each in found if convinces(each)),
         *(KeyMoment(kind=MomentKind.LUCK, swing=each) for each in luck),
-        *(KeyMoment(kind=MomentKind.MISSED, decided=each) for each in doubtful),
     ]
+    ranked = ranked or [KeyMoment(kind=MomentKind.MISSED, decided=each) for each in doubtful[:1]]
     ranked = list({_place(each): each for each in reversed(ranked)}.values())[::-1]
     return tuple(sorted(ranked[:MOMENTS], key=lambda moment: moment.step))
 

@@ -295,8 +295,8 @@ class ReviewWords:
         placed = _("That the bot places just so: {chance}.").format(
             chance=chance_text(found.happened)
         )
-        feared = found.expected[:1] if swing.amount > 0 else found.expected[-1:]
-        if not feared:
+        feared = [each for each in found.expected if each.weight < 0]
+        if swing.amount < 0 or not feared:
             return f"{placed} {said}"
         before = _("Before the bot drew and rolled: {fact}").format(
             fact=self._facts.fact(feared[0], self._seat)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _, ngettext
-from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
+from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
@@ -47,10 +47,8 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
                 space=space_name(kit, space), chance=_share_text(share)
             )
         case facts.BotTakesSpace(space=space, share=share):
-            return _("The bot takes {space} ({effect}) next: {chance}.").format(
-                space=space_name(kit, space),
-                effect=effect_text(kit.spaces[space].effect),
-                chance=_share_text(share),
+            return _("The bot takes {what} next: {chance}.").format(
+                what=with_effect(kit, space), chance=_share_text(share)
             )
         case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
             text = _("The bot wins {what} by its marker next, for at least {points}: {chance}.")

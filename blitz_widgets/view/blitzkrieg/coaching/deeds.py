@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
+from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text, with_effect
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
@@ -200,9 +200,7 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
                 points=points_text(points),
             )
         case facts.HoldsSpace(space=space):
-            return _("You hold {space} ({effect}).").format(
-                space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
-            )
+            return _("You hold {what}.").format(what=with_effect(kit, space))
         case facts.OpensRow(row=row):
             return _("Opens {campaign}, where the {side} can place first.").format(
                 campaign=row_name(kit, row), side=other

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _, ngettext
-from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
-from blitz_widgets.view.blitzkrieg.names import row_name, side_name, space_name, theatre_name
+from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
+from blitz_widgets.view.blitzkrieg.names import row_name, side_name, theatre_name
 from blitz_widgets.view.odds import mean_text
 
 if TYPE_CHECKING:
@@ -33,13 +33,10 @@ def later_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> s
                 count=count, of=of, side=other, campaign=row_name(kit, row)
             )
         case facts.LaterSpace(space=space, count=count, of=of):
-            text = _("In {count} of {of} games {space} ({effect}) goes to the {side}.")
+            text = _("In {count} of {of} games {what} goes to the {side}.")
             if is_bot:
-                text = _("In {count} of {of} games {space} ({effect}) goes to the bot.")
-            effect = effect_text(kit.spaces[space].effect)
-            return text.format(
-                count=count, of=of, side=other, space=space_name(kit, space), effect=effect
-            )
+                text = _("In {count} of {of} games {what} goes to the bot.")
+            return text.format(count=count, of=of, side=other, what=with_effect(kit, space))
         case facts.LaterMarker(theatre=theatre, leader=leader, count=count, of=of):
             text = _("In {count} of {of} games you lead in {theatre}.")
             if leader != seat:

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.facts import Counted, Fact, WinsPlayOuts
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.takings import Taking, with_effect
-from blitz_widgets.view.blitzkrieg.names import row_name, side_name, theatre_name
+from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
+from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
+from blitz_widgets.view.blitzkrieg.names import points_text, row_name, side_name, theatre_name
 from blitz_widgets.view.odds import mean_text
 
 if TYPE_CHECKING:
@@ -26,9 +27,14 @@ def outcome(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
         return _counted(kit, contrast, fact, seat)
     match better, other:
         case facts.LaterPoints(), facts.LaterPoints():
-            text = _("brings {mine} points to {theirs} of the {side} within two turns, on average")
-            keeps = text.format(**_points(better), side=side_name(kit, 1 - seat))
-            return Taking(keeps, "", does=_("brings {mine} to {theirs}").format(**_points(other)))
+            side = side_name(kit, 1 - seat)
+            text = _(
+                "brings you {mine} points and the {side} {theirs} within two turns, on average"
+            )
+            does = _("brings you {mine} and the {side} {theirs}").format(
+                **_points(other), side=side
+            )
+            return Taking(text.format(**_points(better), side=side), "", does=does)
         case facts.LaterUnits(), facts.LaterUnits():
             text = _("leaves you {number} units two turns later, on average")
             keeps = text.format(number=mean_text(better.mine))
@@ -69,6 +75,20 @@ def _counted(kit: Kit, contrast: Contrast, fact: Counted, seat: Seat) -> Taking 
     return Taking(text.format(what=what, count=kept, of=fact.of), "", does=does.format(count=lost))
 
 
+def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
+    """What comes of a *prospect*, in the games that were played on and *contrast* counts.
+
+    ``None`` if *fact* does not count how often it came true.
+    """
+    if not isinstance(fact, Counted) or fact.weight <= 0:
+        return None
+    better, other = (_count(each) for each in (contrast.better, contrast.other))
+    text = _("{prospect}, which works in {count} of {of} games that were played on")
+    does = _("gets there only in {count}") if other else _("gets there in none")
+    keeps = text.format(prospect=prospect, count=better, of=fact.of)
+    return Taking(keeps, "", does=does.format(count=other))
+
+
 def _went_well(kit: Kit, fact: Counted, side: str) -> str:
     """What the move did where what *fact* counts was good, or did not come to pass."""
     match fact:
@@ -79,7 +99,9 @@ def _went_well(kit: Kit, fact: Counted, side: str) -> str:
         case facts.LaterTheatre(theatre=theatre):
             name = theatre_name(kit, theatre)
         case facts.LaterCampaign(row=row):
-            name = row_name(kit, row)
+            name = _("{campaign} ({points})").format(
+                campaign=row_name(kit, row), points=points_text(kit.row_points[row])
+            )
         case facts.LaterMarker(theatre=theatre):
             text = _("keeps the {side} from leading in {theatre} for two turns")
             if fact.weight > 0:

@@ -7,13 +7,12 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.dangers import units_text
-from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
+from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
 from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
     side_name,
-    space_name,
     theatre_name,
 )
 from blitz_widgets.view.odds import chance_text
@@ -154,10 +153,3 @@ def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
 
 def _same(keeps: str, taken: str) -> Taking:
     return Taking(keeps, taken, taken)
-
-
-def with_effect(kit: Kit, space: int) -> str:
-    """A space with what its effect is called."""
-    return _("{space} ({effect})").format(
-        space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
-    )

@@ -7,12 +7,11 @@ from typing import TYPE_CHECKING
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.coaching.deeds import with_icons
-from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text
+from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text, with_effect
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
     side_name,
-    space_name,
     theatre_name,
     unit_name,
 )
@@ -45,17 +44,15 @@ def win_text(kit: Kit, fact: Fact | None, seat: Seat) -> str:
         case facts.ScoresPropaganda(points=points):
             return _("scores {points} at once").format(points=points_text(points))
         case facts.HoldsSpace(space=space):
-            return _("holds {space} ({effect})").format(
-                space=space_name(kit, space), effect=effect_text(kit.spaces[space].effect)
-            )
+            return _("holds {what}").format(what=with_effect(kit, space))
         case facts.CouldWinTheatre(theatre=theatre, way=way, points=points):
-            return _("prepares {unit} to win {theatre} next turn for {points}").format(
+            return _("leaves you {unit} to win {theatre} next turn for {points}").format(
                 unit=unit_name(kit, way.unit),
                 theatre=theatre_name(kit, theatre),
                 points=points_text(points),
             )
         case facts.CouldCloseCampaign(row=row, way=way, points=points):
-            return _("prepares {unit} to close {campaign} next turn for {points}").format(
+            return _("leaves you {unit} to close {campaign} next turn for {points}").format(
                 unit=unit_name(kit, way.unit),
                 campaign=row_name(kit, row),
                 points=points_text(points),

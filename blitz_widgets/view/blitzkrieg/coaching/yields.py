@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome
+from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
 from blitz_widgets.view.blitzkrieg.coaching.takings import taking
 from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
 from blitz_widgets.view.phrases import listed
@@ -41,6 +41,10 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
     admitted = back is not None and back.advantage <= -_WORTH_SAYING
     instead = win_text(kit, back.other, seat) if back and admitted else ""
     main, taken = _most_taken(kit, reasons, seat)
+    if main is not None:
+        prepared = _by_prospect(kit, reasons, seat, main)
+        taken = prepared or taken
+        wins = _with_one_prospect(wins, reasons, 0 if prepared else 1)
     if main is not None and taken is not None and not _decides(reasons):
         return _against(main, taken, wins, instead, other)
     if not wins:
@@ -55,6 +59,36 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
         _("It {gains}; {other} {wins} instead.") if instead else _("It {gains}; {other} does not.")
     )
     return text.format(gains=listed(list(wins.values())[:_MOST]), other=other, wins=instead)
+
+
+def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> dict[object, str]:
+    """The *wins* with at most so many of what could be won next turn."""
+    topics = [each.fact.topic for each in reasons.contrasts if _is_prospect(each)]
+    return {topic: text for topic, text in wins.items() if topic not in topics[most:]}
+
+
+def _is_prospect(contrast: Contrast) -> bool:
+    return isinstance(contrast.better, facts.Prospect)
+
+
+def _by_prospect(kit: Kit, reasons: Reasons, seat: Seat, main: Contrast) -> Taking | None:
+    """What was won later by what is prepared now, in one."""
+    for each in (*reasons.contrasts, *reasons.rest):
+        prospect = each.better
+        if isinstance(prospect, facts.Prospect) and _aims_at(prospect, main):
+            return works(main.fact, win_text(kit, prospect, seat), main)
+    return None
+
+
+def _aims_at(prospect: facts.Prospect, main: Contrast) -> bool:
+    """Whether *main* counts how often what is prepared was won."""
+    match prospect, main.fact:
+        case facts.CouldWinTheatre(theatre=theatre), facts.LaterTheatre(theatre=won):
+            return theatre == won
+        case facts.CouldCloseCampaign(row=row), facts.LaterCampaign(row=won):
+            return row == won
+        case _:
+            return False
 
 
 def _decides(reasons: Reasons) -> bool:
