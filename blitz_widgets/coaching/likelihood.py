@@ -82,7 +82,7 @@ class _Again:
         ends_own_turn = (
             swing.cause is Cause.OWN_LUCK and game.active(self._line.before(swing.step)) != seat
         )
-        if swing.step == swing.begun + 1:
+        if swing.step == swing.begun + 1 and game.actor(state) is CHANCE:
             return game.apply(state, luck.pick(game.chance_outcomes(state)), tell=False).state
         while (actor := game.actor(state)) is not None:
             if ends_own_turn and game.active(state) != seat:
