@@ -13,6 +13,8 @@ from blitz_widgets.cli.console import USER_ERROR, Output, UserError, say, write_
 from blitz_widgets.locale import _, languages, ngettext
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.replaying import Replaying
 
@@ -78,6 +80,13 @@ def export(
     good, problems = _opened(record)
     replaying = _replaying(good, step, language)
     write_out(_made(replaying, chosen, width or _USUAL_WIDTH, reviewed=review), output)
+    if problems:
+        _tell_left_out(problems)
+        raise typer.Exit(USER_ERROR)
+
+
+def _tell_left_out(problems: Sequence[str]) -> None:
+    """Say what of the record had to be left out."""
     for problem in problems[:_MOST_PROBLEMS]:
         say(_("Left out: {problem}").format(problem=problem), err=True)
     more = len(problems) - _MOST_PROBLEMS
@@ -90,8 +99,6 @@ def export(
             ).format(count=more),
             err=True,
         )
-    if problems:
-        raise typer.Exit(USER_ERROR)
 
 
 def _format_of(output: Path | None) -> Format:

@@ -200,6 +200,25 @@ def _check_start(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
         )
 
 
+def _check_each_line(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
+    """Check that each line joins two theatres, and is there once."""
+    for number, (one, other) in enumerate(board.lines):
+        if one == other:
+            yield file.broken(
+                ("lines", number),
+                _("leads nowhere."),
+                _("Join two different theatres."),
+                entry=f"lines, {one}-{other}",
+            )
+    for number, _line in repeated("-".join(sorted(line)) for line in board.lines):
+        yield file.broken(
+            ("lines", number),
+            _("is there twice."),
+            _("Remove one of the two."),
+            entry=f"lines, {'-'.join(board.lines[number])}",
+        )
+
+
 def _check_lines(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
     """Check that the lines join all theatres, each line once (NIPPON-BOARD)."""
     if board.lines and not board.start:
@@ -216,21 +235,7 @@ def _check_lines(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
             for end, name in enumerate(line)
         ),
     )
-    for number, (one, other) in enumerate(board.lines):
-        if one == other:
-            yield file.broken(
-                ("lines", number),
-                _("leads nowhere."),
-                _("Join two different theatres."),
-                entry=f"lines, {one}-{other}",
-            )
-    for number, _line in repeated("-".join(sorted(line)) for line in board.lines):
-        yield file.broken(
-            ("lines", number),
-            _("is there twice."),
-            _("Remove one of the two."),
-            entry=f"lines, {'-'.join(board.lines[number])}",
-        )
+    yield from _check_each_line(file, board)
     known = {theatre.id for theatre in board.theatre}
     if not board.start or not known.issuperset(chain.from_iterable(board.lines)):
         return

@@ -54,25 +54,16 @@ class Plot(NamedTuple):
     """Where the milestones are, from the left."""
 
 
-def draw_plot(
+def _charted(
     lines: Sequence[Line],
     count: int,
     size: tuple[int, int],
     reach: tuple[int, int],
-    guides: Iterable[int] = (),
-) -> Plot:
-    """Draw *lines* over *count* milestones.
-
-    Args:
-        lines: From the back to the front; at least one has dots, one a milestone.
-        count: How many milestones there are.
-        size: Width and height, with what is written beside the plot.
-        reach: The lowest and the highest value.
-        guides: The values with a line from left to right and a number beside it.
-    """
+    guides: list[int],
+) -> ET.Element:
+    """The chart as its library draws it, without a namespace."""
     import pygal  # noqa: PLC0415  # only those who look at a chart pay for it
 
-    guides = list(guides)
     chart = pygal.XY(
         width=size[0],
         height=size[1],
@@ -93,6 +84,26 @@ def draw_plot(
     page = ET.fromstring(chart.render(disable_xml_declaration=True))  # noqa: S314  # our own
     for element in page.iter():
         element.tag = element.tag.rpartition("}")[2]
+    return page
+
+
+def draw_plot(
+    lines: Sequence[Line],
+    count: int,
+    size: tuple[int, int],
+    reach: tuple[int, int],
+    guides: Iterable[int] = (),
+) -> Plot:
+    """Draw *lines* over *count* milestones.
+
+    Args:
+        lines: From the back to the front; at least one has dots, one a milestone.
+        count: How many milestones there are.
+        size: Width and height, with what is written beside the plot.
+        reach: The lowest and the highest value.
+        guides: The values with a line from left to right and a number beside it.
+    """
+    page = _charted(lines, count, size, reach, list(guides))
     back, front = _of_class(page, "plot"), _of_class(page, "plot overlay")
     left, top = map(float, back.get("transform", "")[len("translate(") : -1].split(","))
     width, height = float(back[0].get("width", 0)), float(back[0].get("height", 0))

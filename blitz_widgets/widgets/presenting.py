@@ -85,6 +85,13 @@ class PresentWidget(ShownBoard):
         self._coach = Panel(classes="bt-show__coach", label=N_("Coach"))
         self._drawing = DrawingLayer()
         self._projector = Projector()
+        self._listen()
+        self._show = self._arranged()
+        self.children = [self.browser, self._show] if self._brings_browser else [self._show]
+        self.refresh()
+
+    def _listen(self) -> None:
+        """Hear what is done with each part."""
         for panel in (
             *(self._top, self._tools, self._question, self._exercise),
             *(self._script, self._desk, self._bar, self._coach),
@@ -95,6 +102,9 @@ class PresentWidget(ShownBoard):
         self._projector.on_asked(self._tell_notes)
         self._ballot.on_change(self.refresh)
         self._ballot.on_counts(self._hear_phones)
+
+    def _arranged(self) -> VBox:
+        """Each part in its place."""
         self._top.add_class("bt-show__first")
         self._bar.add_class("bt-show__last")
         for helper in (self._projector, self._ballot):
@@ -110,9 +120,7 @@ class PresentWidget(ShownBoard):
         side.add_class("bt-show__side")
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
         shown.add_class("bt-show")
-        self._show = shown
-        self.children = [self.browser, shown] if self._brings_browser else [shown]
-        self.refresh()
+        return shown
 
     @property
     def presenting(self) -> Presenting:

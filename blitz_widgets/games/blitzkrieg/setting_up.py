@@ -81,28 +81,14 @@ class _SettingUp:
 
     def position(self) -> State:
         """The position, as the start of a turn if nothing else is said."""
-        kit, setting = self._kit, self._setting
+        setting = self._setting
         for side, units in self._by_seat(setting.placed, {}):
             self._place(side, units)
-        usual = dict.fromkeys(self._sides, _USUAL_RESERVE)
-        hands = [
-            self._box.take(side, units.split())
-            for side, units in self._by_seat(
-                usual if setting.reserves is None else setting.reserves, ""
-            )
-        ]
-        bags = [
-            None if units is None else self._box.take(side, units.split())
-            for side, units in self._by_seat(dict[str, str | None](setting.bags), None)
-        ]
+        hands, bags = self._reserves(), self._bags()
         pile = None if setting.pile is None else self._box.take_for_pile(setting.pile.split())
         markers = self._markers()
         occupied = self._owned[0] | self._owned[1]
-        free = self._opened() & ~occupied
-        for theatre in self._theatres(setting.won):
-            free &= ~kit.theatre_mask[theatre]
-        for space in setting.spent:
-            free &= ~(1 << _number(kit.space_number, space, _("space")))
+        free = self._opened() & ~occupied & ~self._spent()
         mover = self._seat(self._sides[0] if setting.seat is None else setting.seat)
         turn = self._turn(occupied, mover)
         scores = [self._points(points) for _seat, points in self._by_seat(setting.scores, 0)]
@@ -126,6 +112,29 @@ class _SettingUp:
             bags=(self._box.rest_of(0, bags[0]), self._box.rest_of(1, bags[1])),
             pile=self._box.rest_of_pile(pile),
         )
+
+    def _reserves(self) -> list[bytes]:
+        """The units of each side, taken from the box."""
+        usual = dict.fromkeys(self._sides, _USUAL_RESERVE)
+        given = usual if self._setting.reserves is None else self._setting.reserves
+        return [self._box.take(side, units.split()) for side, units in self._by_seat(given, "")]
+
+    def _bags(self) -> list[bytes | None]:
+        """What is said to be in each bag, taken from the box; ``None`` for all that is left."""
+        given = dict[str, str | None](self._setting.bags)
+        return [
+            None if units is None else self._box.take(side, units.split())
+            for side, units in self._by_seat(given, None)
+        ]
+
+    def _spent(self) -> int:
+        """The spaces, as bits, that are vacant for good: of theatres that were won, and others."""
+        spent = 0
+        for theatre in self._theatres(self._setting.won):
+            spent |= self._kit.theatre_mask[theatre]
+        for space in self._setting.spent:
+            spent |= 1 << _number(self._kit.space_number, space, _("space"))
+        return spent
 
     def _seat(self, side: str) -> int:
         if side not in self._sides:

@@ -80,8 +80,7 @@ def _excess(
         _("{count} on the board").format(count=len(board)),
         _("{count} in reserve").format(count=len(kept)),
     ]
-    name_of = kit.unit(unit).id
-    fixes = [
+    fixes = (
         *(
             Fix(key=f"off held:reserve:{seat}/{place}", label=_("Take it from the reserve"))
             for seat, place in kept[-1:]
@@ -93,14 +92,8 @@ def _excess(
             )
             for space in board[-1:]
         ),
-        *(
-            Fix(key=f"off held:bag:{seat}/{name_of}", label=_("Take it from the bag"))
-            for seat in seats
-            if unit in state.bags[seat]
-        ),
-    ]
-    if unit in state.pile:
-        fixes.append(Fix(key=f"off held:pile/{name_of}", label=_("Take it from the pile")))
+        *_out_of_bag_or_pile(kit, state, unit, seats),
+    )
     return Problem(
         key=f"too-many:{seats[0] if whose else ''}:{unit}",
         title=title.format(unit=name.capitalize(), side=whose, count=count),
@@ -111,8 +104,18 @@ def _excess(
             *(space_target(kit, space) for space in board),
         ),
         rule=Rule.SETUP_RESEARCH if kit.is_special[unit] else Rule.SETUP_BAGS,
-        fixes=tuple(fixes[:_MOST_FIXES]),
+        fixes=fixes[:_MOST_FIXES],
     )
+
+
+def _out_of_bag_or_pile(kit: Kit, state: State, unit: int, seats: tuple[int, ...]) -> Iterator[Fix]:
+    """The ways to take *unit* from where nobody sees it."""
+    name = kit.unit(unit).id
+    for seat in seats:
+        if unit in state.bags[seat]:
+            yield Fix(key=f"off held:bag:{seat}/{name}", label=_("Take it from the bag"))
+    if unit in state.pile:
+        yield Fix(key=f"off held:pile/{name}", label=_("Take it from the pile"))
 
 
 def in_the_box(kit: Kit, state: State) -> Iterator[Problem]:
