@@ -1,22 +1,40 @@
-"""Where what is said of a thing stands: beside it, where it covers least."""
+"""Where what is said of a thing stands: beside it, where it covers nothing that matters."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from itertools import groupby
+from math import inf
+from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
+
+from blitz_widgets.view.motion.boxes import Box, box_of
+from blitz_widgets.view.motion.manners import Order, manner_of
+from blitz_widgets.view.motion.parts import kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
 
     from blitz_widgets.view.scene import Scene, Spot
+    from blitz_widgets.view.shapes import Shape
 
-_APART = 9
+_APART: Final = 9
 """Between a thing and what is said of it, in board units."""
-_PICKABLE, _OTHER = 6, 1
-"""How bad it is to cover a part of what can be picked, and of anything else."""
-_OUTSIDE = 8
+_FURTHER: Final = (0.0, 0.4, 0.8, 1.2, 1.8, 2.4)
+"""How much further away it may stand, in sizes of the thing, or of a small one."""
+_SMALL: Final = 60
+_SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
+"""How far it may stand to one side, of as far as it still touches the thing's lines."""
+_PICKABLE, _PIECE, _OTHER = 8, 6, 1
+"""How bad it is to cover a part of what can be picked, of a piece, and of anything else."""
+_OUTSIDE: Final = 9
 """How bad it is to stick out of the picture."""
+_FAR: Final = 0.15
+"""How bad it is to stand further away, for the whole of it and each board unit."""
+_IN_PLAY: Final = (Order.PLACE, Order.MARKER, Order.SCORE)
+"""What moves then are pieces: units, cards and markers."""
+_KEPT: Final = 4
 
 
 class CaptionPlace(Struct, frozen=True, kw_only=True):
@@ -28,42 +46,97 @@ class CaptionPlace(Struct, frozen=True, kw_only=True):
     """From the top of the picture to that of the caption."""
 
 
+class _Weighed(Struct, frozen=True):
+    """Something on the picture, and how bad it is to cover a part of it."""
+
+    box: Box
+    weight: float
+
+
 def caption_place(
     scene: Scene, spot: Spot, size: tuple[float, float], pickable: Container[str] = ()
 ) -> CaptionPlace:
     """The place beside *spot* where a caption of this *size*, in board units, covers least.
 
-    Worst is to cover what is *pickable*.  Of places alike it is the one below, where the campaigns
-    lie that wait.
+    Worst is to cover what is *pickable*, then a piece.  Of places alike it is the nearest, and
+    there the one below, where the campaigns lie that wait.
     """
     width, height = size
+    things = (*_spots(scene, spot, pickable), *_pieces(scene.pieces))
+    places = [*_places(scene, spot, width, height)]
+    least, found = inf, places[0][0]
+    for box, away in places:
+        outside = max(0, -box.top) + max(0, box.bottom - scene.height)
+        bad = _OUTSIDE * width * outside + _FAR * away * (width + height)
+        for each in things:
+            if bad >= least:
+                break
+            bad += each.weight * _shared(box, each.box)
+        if bad < least:
+            least, found = bad, box
+    return CaptionPlace(middle=found.middle[0] / scene.width, top=found.top / scene.height)
+
+
+def _spots(scene: Scene, spot: Spot, pickable: Container[str]) -> Iterator[_Weighed]:
+    """What can be pointed at, but for *spot* and what it is a part of."""
+    for other in scene.spots:
+        if not _spans(other, spot):
+            yield _Weighed(_box_of(other), _PICKABLE if other.target in pickable else _OTHER)
+
+
+@lru_cache(maxsize=_KEPT)
+def _pieces(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
+    """What is in play."""
+    named = (shape for shape in shapes if shape.part)
+    return tuple(
+        _Weighed(box_of(own), _PIECE)
+        for name, own in groupby(named, key=lambda shape: shape.part)
+        if manner_of(kind_of(name)).order in _IN_PLAY
+    )
+
+
+def _places(scene: Scene, spot: Spot, width: float, height: float) -> Iterator[tuple[Box, float]]:
+    """Boxes below *spot*, above it, to its right and to its left, and how much too far away.
+
+    None lies on *spot*, as long as there is room beside it.
+    """
     most = max(scene.width - width, 0)
-
-    def badness(corner: tuple[float, float]) -> float:
-        x, y = corner
-        bad = _OUTSIDE * width * (max(0, -y) + max(0, y + height - scene.height))
-        for other in scene.spots:
-            if _spans(other, spot):
-                continue
-            weight = _PICKABLE if other.target in pickable else _OTHER
-            across = min(x + width, other.x + other.width) - max(x, other.x)
-            down = min(y + height, other.y + other.height) - max(y, other.y)
-            if across > 0 and down > 0:
-                bad += weight * across * down
-        return bad
-
-    corners = [(min(max(x, 0), most), y) for x, y in _beside(spot, width, height)]
-    x, y = min(corners, key=badness)
-    return CaptionPlace(middle=(x + width / 2) / scene.width, top=y / scene.height)
+    own = _box_of(spot)
+    found = [
+        (Box(left, y, left + width, y + height), away)
+        for x, y, away in _corners(own, width, height)
+        for left in [min(max(x, 0), most)]
+    ]
+    beside = [each for each in found if not each[0].overlaps(own)]
+    yield from beside or found
 
 
-def _beside(spot: Spot, width: float, height: float) -> Iterator[tuple[float, float]]:
-    """The corners of a caption below *spot*, above it, to its right and to its left."""
-    middle, level = spot.x + (spot.width - width) / 2, spot.y + (spot.height - height) / 2
-    yield middle, spot.y + spot.height + _APART
-    yield middle, spot.y - _APART - height
-    yield spot.x + spot.width + _APART, level
-    yield spot.x - _APART - width, level
+def _corners(own: Box, width: float, height: float) -> Iterator[tuple[float, float, float]]:
+    """Where a caption could begin, the nearest first; and how much too far away that is."""
+    middle, level = own.middle
+    tall = own.bottom - own.top
+    for further in _FURTHER:
+        away, aside = further * min(tall, _SMALL), further * min(own.width, _SMALL)
+        for shift in _SHIFTS:
+            x = middle - width / 2 + shift * (width + own.width)
+            y = level - height / 2 + shift * (height + tall)
+            shifted = abs(shift)
+            yield x, own.bottom + _APART + away, away + shifted
+            yield x, own.top - _APART - height - away, away + shifted
+            yield own.right + _APART + aside, y, aside + shifted
+            yield own.left - _APART - width - aside, y, aside + shifted
+
+
+def _box_of(spot: Spot) -> Box:
+    return Box(spot.x, spot.y, spot.x + spot.width, spot.y + spot.height)
+
+
+def _shared(box: Box, other: Box) -> float:
+    """How much of *other* the *box* covers."""
+    if not box.overlaps(other):
+        return 0
+    across = min(box.right, other.right) - max(box.left, other.left)
+    return across * (min(box.bottom, other.bottom) - max(box.top, other.top))
 
 
 def _spans(other: Spot, spot: Spot) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import Picking
     from blitz_widgets.view.caption_place import CaptionPlace
 
-_WIDEST, _EDGES, _LETTER, _LINE = 340, 30, 7.6, 19
+_WIDEST, _EDGES, _LETTER, _LINE = 280, 30, 7.6, 19
 """In CSS pixels: as in the style sheet, and how much room writing takes there."""
 
 
