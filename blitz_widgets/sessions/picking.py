@@ -5,16 +5,16 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.sessions.preview import Preview, preview
+from blitz_widgets.sessions.preview import Preview, ghost_of, preview
 from blitz_widgets.sessions.viewing import Mode, Viewing
-from blitz_widgets.view.highlights import Ghost, Highlights
-from blitz_widgets.view.presenter import Role
+from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.protocol import Refusal
     from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.view.highlights import Ghost
     from blitz_widgets.view.presenter import NextTask, Presenter
 
 
@@ -77,15 +77,9 @@ class Picking(Viewing):
     def ghost(self, target: str) -> Ghost | None:
         """What picking *target* would make of what lies open; ``None`` if it would do nothing."""
         previewed = self.preview(target)
-        if not isinstance(previewed, Preview) or not previewed.positions:
+        if not isinstance(previewed, Preview):
             return None
-        groups = self.presenter.text_view(self.seen)
-        hidden = {group.target for group in groups if group.role is not Role.TABLE}
-        changed = (target for event in previewed.events for target in self.presenter.changed(event))
-        return Ghost(
-            seen=self.game.observe(previewed.positions[-1], self.viewer),
-            changed=tuple(each for each in dict.fromkeys(changed) if each not in hidden),
-        )
+        return ghost_of(previewed, self.game, self.presenter, self.seen, self.viewer)
 
     def preview(self, target: str) -> Preview | Refusal | None:
         """What picking *target* would bring this turn, as far as that is certain.

@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 from blitz_widgets.games.protocol import CHANCE, Event
+from blitz_widgets.view.highlights import Ghost
+from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat, Transition
+    from blitz_widgets.view.presenter import Presenter
 
 
 class Preview(Struct, frozen=True):
@@ -72,3 +75,21 @@ def _within(game: Game[Any, Any], transition: Transition[Any], turn: int) -> tup
     return transition.events[
         : next((n for n, each in enumerate(turns) if each != turn), len(turns))
     ]
+
+
+def ghost_of(
+    previewed: Preview,
+    game: Game[Any, Any],
+    presenter: Presenter[Any, Any],
+    seen: Any,  # noqa: ANN401  # as games have it
+    viewer: Seat | None,
+) -> Ghost | None:
+    """What is *previewed*, to be drawn over the table as *seen*; ``None`` if it changes nothing."""
+    if not previewed.positions:
+        return None
+    hidden = {group.target for group in presenter.text_view(seen) if group.role is not Role.TABLE}
+    changed = (target for event in previewed.events for target in presenter.changed(event))
+    return Ghost(
+        seen=game.observe(previewed.positions[-1], viewer),
+        changed=tuple(each for each in dict.fromkeys(changed) if each not in hidden),
+    )

@@ -5,13 +5,17 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import LIGHT
+from tests.support.coached import greedy_line
 
 if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
@@ -54,3 +58,16 @@ def test_the_smallest_letters_of_a_game_can_be_read(key: str, window: tuple[int,
     size, text = smallest(scene)
 
     assert size * shown_scale(scene, *window) >= LEAST, text
+
+
+@pytest.mark.parametrize("window", WINDOWS, ids=str)
+def test_what_a_move_would_bring_can_be_read_too(window: tuple[int, int]) -> None:
+    """With the ghosts of a unit's every move on the board."""
+    line = greedy_line("solo", 3, 20)
+    session = PlaySession(line.game, seed="1", timeline=line, mode=Mode.PLAY)
+    session.pick(session.selectable()[-1])
+    for target in session.selectable():
+        found = replace(session.highlights(target), ghost=session.ghost(target))
+        scene = session.presenter.scene(session.seen, LIGHT, Breakpoint.of(*window), found)
+        size, text = smallest(scene)
+        assert size * shown_scale(scene, *window) >= LEAST, text

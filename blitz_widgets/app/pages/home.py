@@ -24,6 +24,7 @@ from blitz_widgets.players.opposed import opponents
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.learning import is_done
+from blitz_widgets.sessions.preview import ghost_of, preview
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
@@ -296,11 +297,16 @@ def _arrangement(width: int) -> Breakpoint:
 
 @cache
 def _moments(_language: str, theme: Theme, arrangement: Breakpoint) -> _Moments:
-    """The board at the moment, with the move to come picked out, and after it."""
+    """The board at the moment, with the ghost of the move to come, and after it."""
     replaying = _replay()
     presenter, timeline = replaying.presenter, replaying.timeline
     move = timeline.actions[timeline.actions_by(replaying.cursor)]
-    coming = Highlights(selectable=presenter.picks(move)[-1:])
+    game, seen, viewer = replaying.game, replaying.seen, replaying.viewer
+    previewed = preview(game, timeline.position(replaying.cursor), move, viewer)
+    coming = Highlights(
+        selectable=presenter.picks(move)[-1:],
+        ghost=ghost_of(previewed, game, presenter, seen, viewer),
+    )
     end = replaying.seen_at(len(timeline), replaying.viewer)
     outcome = replaying.game.outcome(timeline.now)
     return _Moments(

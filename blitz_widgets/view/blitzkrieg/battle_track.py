@@ -87,13 +87,23 @@ def draw_marker(
         for number in range(step, marker, step):
             led = track.at(part=part(f"lead:{name}", number))
             _draw_cell(led, kit, theatre, number, measures, theme, edge)
-    size = _PIN if measures.plate and measures.track_rows else _MAP_PIN
+    size = pin_size(measures)
     pin = track.at(here - size / 2, BATTLE_TRACK / 2 - 1 - size / 2, size / 100)
     pin = pin.at(part=part(f"marker:{name}", marker))
     draw_pin(pin.at(-9, -9, 1.18, opacity=_HALO), emblem, theme.plate, theme.plate)
     draw_pin(pin, emblem, theme.marker, edge)
+    write_number(pin, marker, theme.ink)
+
+
+def pin_size(measures: Layout) -> float:
+    """How large markers are."""
+    return _PIN if measures.plate and measures.track_rows else _MAP_PIN
+
+
+def write_number(pin: Pen, marker: int, ink: str) -> None:
+    """Write on a *pin*, in a box of 100 by 100, how far from the middle the *marker* stands."""
     letters = _PIN_NUMBER if abs(marker) < _TWO else _TWO_FIGURES
-    pin.text(50, 51, str(abs(marker)), letters, fill=theme.ink, narrow=True)
+    pin.text(50, 51, str(abs(marker)), letters, fill=ink, narrow=True)
 
 
 def marker_middle(kit: Kit, theatre: int, marker: int, measures: Layout) -> tuple[float, float]:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST
-from blitz_widgets.view.blitzkrieg.battle_track import marker_middle
+from blitz_widgets.view.blitzkrieg.battle_track import marker_middle, pin_size, write_number
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.targets import (
     VICTORY_TRACK,
@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 _FAINT = 0.85
 _LIFT = 5
 """How far above its space the ghost of a token hovers, in hundredths of the space."""
-_MARKER, _PAWN = 12.5, 10.5
-"""The radius of the ghosts of a marker and of a war-victory marker."""
+_PAWN = 10.5
+"""The radius of the ghost of a war-victory marker."""
 
 
 def draw_ghosts(  # noqa: PLR0917  # what, as it is, as it would be, and where everything lies
@@ -92,12 +92,13 @@ def _draw_marker(  # on which track, from where to where
     """Draw where the marker would come to stand, and its way there."""
     end = way[1]
     here, there = (marker_middle(kit, theatre, place, measures) for place in way)
-    rise = _MARKER + 3
+    size = pin_size(measures)
+    rise = size / 2 + 3
     above = [(here[0], here[1] - rise), (there[0], there[1] - rise)]
     dotted_line(pen, above, theme.ghost, 1.5)
-    pen.circle(*there, _MARKER, fill=theme.ghost_paper)
-    dashed_circle(pen, there, _MARKER, theme.ghost, 2)
-    pen.text(there[0], there[1] + 0.5, str(abs(end)), 15, fill=theme.ghost, bold=True)
+    pen.circle(*there, size / 2, fill=theme.ghost_paper)
+    dashed_circle(pen, there, size / 2, theme.ghost, 2)
+    write_number(pen.at(there[0] - size / 2, there[1] - size / 2, size / 100), end, theme.ghost)
 
 
 def _draw_pawn(pen: Pen, kit: Kit, seat: int, ends: tuple[Point, Point], theme: Theme) -> None:
@@ -119,4 +120,4 @@ def _draw_shield(  # which one, won by whom, where
     both = won == WON_BY_BOTH
     draw_shield(at, theme.shield if both else theme.side(emblem), edge=theme.ghost)
     ink = theme.ink if both else theme.side_light(emblem)
-    at.text(50, 50, str(kit.row_points[row]), 58, fill=ink, bold=True)
+    at.text(50, 51, str(kit.row_points[row]), 76, fill=ink, narrow=True)

@@ -22,6 +22,7 @@ from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import Progress, written
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.moving_picture import MovingPicture
 from tests.sessions.learner import against_bot, play_out
@@ -121,6 +122,18 @@ class TestTheFrontDoor:
 
 class TestTheMoment:
     """The picture, and what is said of it."""
+
+    def test_the_ghost_of_the_move_to_come_is_on_it(self) -> None:
+        """The unit on its space, and the points that it brings; not once it has been played."""
+        app, _browser = visited()
+        picture = panel(app, "A moment of a game")
+        ghost = LIGHT.ghost
+        assert picture.html.count(ghost) > 3
+        press(picture, "why")
+        (moving,) = (each for each in on_show(app).children if isinstance(each, MovingPicture))
+        moving._handle_custom_msg({"type": "over"}, [])  # noqa: SLF001  # as the browser says
+
+        assert ghost not in picture.html
 
     def test_one_unit_wins_the_game(self) -> None:
         """The one whose space is picked out."""
