@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from numpy.typing import NDArray
 
@@ -29,7 +30,17 @@ class WeightsError(ExplainedError):
     """A file of weights that cannot be used; the message says what is wrong with it."""
 
 
-class Header(Struct, frozen=True, kw_only=True):
+class Correction(NamedTuple):
+    """What log odds are multiplied by, and what is added then."""
+
+    stretch: float
+    shift: float
+
+
+_NO_CORRECTION: Final = Correction(1.0, 0.0)
+
+
+class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """What a file of weights says of itself."""
 
     course: str
@@ -39,26 +50,40 @@ class Header(Struct, frozen=True, kw_only=True):
     features: int
     hidden: int
     checksum: str
-    """SHA-256 of the weights."""
+    """SHA-256 of the weights, and of the corrections if there are any."""
+    corrections: dict[str, Correction] = {}
+    """How chances are set right under a choice of options, by that choice."""
 
 
 class Network:
     """One hidden layer: rows of features in, chances of winning out."""
 
-    def __init__(self, header: Header, weights: bytes) -> None:
+    def __init__(self, header: Header, weights: bytes, by: Correction = _NO_CORRECTION) -> None:
         import numpy as np  # noqa: PLC0415  # only those who ask the coach need it
 
         self.header = header
-        flat = np.frombuffer(weights, dtype=_stored()).astype(np.float32)
-        self.flat: NDArray[Any] = flat
-        """All weights in a row: those of the first layer, its biases, those of the second, its."""
+        self._weights = weights
         hidden, inner = header.hidden, header.features * header.hidden
-        exact = flat.astype(np.float64)
+        exact = np.frombuffer(weights, dtype=_stored()).astype(np.float64)
+        exact[-1 - hidden :] *= by.stretch
+        exact[-1] += by.shift
+        self.flat: NDArray[Any] = exact.astype(np.float32)
+        """All weights in a row: those of the first layer, its biases, those of the second, its."""
         self._first = exact[:inner].reshape(header.features, hidden)
         self._first_bias = exact[inner : inner + hidden]
         self._second = exact[inner + hidden : inner + 2 * hidden]
         self._second_bias = exact[-1]
         self._together = max(1, _SMALL // (header.features * hidden))
+
+    def under(self, choice: str) -> Network:
+        """The network with the correction for a *choice* of options; itself if it needs none.
+
+        Higher chances stay the higher ones: only what they are called changes.
+        """
+        by = self.header.corrections.get(choice)
+        if by is None:
+            return self
+        return Network(self.header, self._weights, by)
 
     def chances(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """The chance of winning for each of the *rows*, from 0 to 1."""
@@ -90,9 +115,26 @@ def write_weights(course: str, version: int, parts: Sequence[NDArray[Any]]) -> b
         version=version,
         features=features,
         hidden=hidden,
-        checksum=sha256(weights).hexdigest(),
+        checksum=_checksum(weights, {}),
     )
+    return _written(header, weights)
+
+
+def with_corrections(data: bytes, corrections: Mapping[str, Correction]) -> bytes:
+    """The file *data* of weights with other *corrections*, by choice of options."""
+    line, weights = _split(data[len(_MARK) :])
+    header = msgspec.json.decode(line, type=Header)
+    found = dict(corrections)
+    return _written(replace(header, corrections=found, checksum=_checksum(weights, found)), weights)
+
+
+def _written(header: Header, weights: bytes) -> bytes:
     return _MARK + msgspec.json.encode(header) + b"\n" + weights
+
+
+def _checksum(weights: bytes, corrections: Mapping[str, Correction]) -> str:
+    extra = msgspec.json.encode(corrections) if corrections else b""
+    return sha256(weights + extra).hexdigest()
 
 
 def read_weights(data: bytes, version: int, features: int) -> Network:
@@ -113,7 +155,7 @@ def read_weights(data: bytes, version: int, features: int) -> Network:
         header = msgspec.json.decode(line, type=Header)
     except msgspec.DecodeError as error:
         raise WeightsError(_damaged()) from error
-    if sha256(rest).hexdigest() != header.checksum:
+    if _checksum(rest, header.corrections) != header.checksum:
         raise WeightsError(_damaged())
     if (header.version, header.features) != (version, features):
         message = _(

@@ -7,10 +7,11 @@ are stretched and shifted until what is said is what happens.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
+from blitz_widgets.judging.network import Correction
 from devtools.training.episodes import Table, luck_from, taken_over
 
 if TYPE_CHECKING:
@@ -21,13 +22,6 @@ if TYPE_CHECKING:
 _POSITIONS: Final = 20_000
 _STEPS: Final = 30
 _MOST_ODDS: Final = 20.0
-
-
-class Correction(NamedTuple):
-    """What log odds are multiplied by, and what is added then."""
-
-    stretch: float
-    shift: float
 
 
 def correction(

@@ -5,7 +5,14 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from blitz_widgets.judging.network import Network, WeightsError, read_weights, write_weights
+from blitz_widgets.judging.network import (
+    Correction,
+    Network,
+    WeightsError,
+    read_weights,
+    with_corrections,
+    write_weights,
+)
 
 FEATURES, HIDDEN, VERSION = 7, 3, 1
 RNG = np.random.default_rng(5)
@@ -45,6 +52,45 @@ class TestAFile:
         chances = read(FILE).chances([[1e4] * FEATURES, [-1e4] * FEATURES])
 
         assert all(0 <= chance <= 1 for chance in chances)
+
+
+class TestACorrection:
+    """Chances are set right for a choice of options, at the head of the file."""
+
+    BY = Correction(0.8, -0.3)
+    CORRECTED = with_corrections(FILE, {"berlin": BY})
+
+    def test_log_odds_are_stretched_and_shifted_under_that_choice_alone(self) -> None:
+        """And stay in their order."""
+        rows = RNG.normal(size=(6, FEATURES)).tolist()
+        usual, network = read(FILE).chances(rows), read(self.CORRECTED)
+
+        found = network.under("berlin").chances(rows)
+
+        assert network.chances(rows) == network.under("ties").chances(rows) == usual
+        odds = np.log(np.array(usual) / (1 - np.array(usual)))
+        assert found == pytest.approx(1 / (1 + np.exp(-0.8 * odds + 0.3)), abs=1e-5)
+        assert np.argsort(found).tolist() == np.argsort(usual).tolist()
+
+    def test_the_weights_in_a_row_hold_it(self) -> None:
+        """As the developers’ kernel takes them."""
+        usual, found = read(FILE).flat, read(self.CORRECTED).under("berlin").flat
+
+        assert found[: -1 - HIDDEN].tolist() == usual[: -1 - HIDDEN].tolist()
+        assert found[-1 - HIDDEN : -1] == pytest.approx(0.8 * usual[-1 - HIDDEN : -1])
+        assert found[-1] == pytest.approx(0.8 * usual[-1] - 0.3)
+
+    def test_a_changed_correction_is_found(self) -> None:
+        """By the checksum."""
+        with pytest.raises(WeightsError, match="damaged"):
+            read(self.CORRECTED.replace(b"[0.8,-0.3]", b"[0.8,-0.4]"))
+
+    def test_another_correction_takes_its_place(self) -> None:
+        """None is left of the first."""
+        again = with_corrections(self.CORRECTED, {"ties": self.BY})
+
+        assert read(again).header.corrections == {"ties": self.BY}
+        assert with_corrections(again, {}) == FILE
 
 
 class TestADamagedFile:

@@ -8,14 +8,17 @@ from pathlib import Path
 
 import pytest
 
+from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.judging.blitz import features as of_cards
 from blitz_widgets.judging.blitz.columns import FEATURES
+from blitz_widgets.judging.blitz.judge import choice_of
 from blitz_widgets.judging.blitzkrieg.features import VERSION, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, is_solo
 from blitz_widgets.judging.network import read_weights
 from devtools.training.cards.courses import COURSES as COURSES_OF_CARDS
 from devtools.training.cards.courses import OPTIONS, SIDES
+from devtools.training.cards.tempering import choices
 from devtools.training.courses import COURSES
 
 EVERY = {path.name: path for path in files("blitz_widgets.judging").joinpath("weights").iterdir()}
@@ -43,8 +46,11 @@ def test_a_file_is_small_and_whole_and_fits_its_game(name: str) -> None:
 def test_cards_have_a_file_for_each_side_of_each_course() -> None:
     """Small, whole, and fit for the game; both sides of a course are small together.
 
-    Each has a hidden unit more for each option, which sets the chances right under it.
+    Each has a hidden unit more for each option, and a correction for each choice of options: by
+    them chances are right under every option.
     """
+    every = {choice_of(BlitzOptions.read(options)) for options in choices()}
+    assert len(every) == 2 ** len(OPTIONS) - 1
     assert sorted(CARDS) == sorted(
         f"{course}-{side}.weights" for course in COURSES_OF_CARDS for side in SIDES
     )
@@ -55,6 +61,8 @@ def test_cards_have_a_file_for_each_side_of_each_course() -> None:
             header = read_weights(part, of_cards.VERSION, FEATURES).header
             assert header.course == f"{name}-{side}"
             assert header.hidden == course.hidden + len(OPTIONS)
+            assert set(header.corrections) == every
+            assert all(each.stretch > 0 for each in header.corrections.values())
 
 
 def test_the_checksums_by_which_a_new_training_is_compared_are_those_of_the_files() -> None:

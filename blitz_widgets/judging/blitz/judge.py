@@ -6,6 +6,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING, Any, Final
 
+from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.judging.blitz.columns import FEATURES
 from blitz_widgets.judging.blitz.features import VERSION, describe
 from blitz_widgets.judging.blitz.flat import floats
@@ -48,7 +49,8 @@ class BlitzJudge:
         self._game = game
         self._tables = flat_game(game.pack, game.blitz_options)
         course = _COURSES[game.name]
-        self._networks = tuple(_network(f"{course}-{side}") for side in _SIDES)
+        choice = choice_of(game.blitz_options)
+        self._networks = tuple(_network(f"{course}-{side}").under(choice) for side in _SIDES)
 
     @property
     def game(self) -> Any:  # noqa: ANN401  # either card game
@@ -105,6 +107,13 @@ class BlitzJudge:
 
     def _tails(self, seen: Observation) -> Doubles:
         return tails(self._game.pack, self._game.blitz_options, seen)
+
+
+def choice_of(options: BlitzOptions) -> str:
+    """What options are at another value than the usual one, as weights name that choice."""
+    usual = BlitzOptions()
+    names = BlitzOptions.__struct_fields__
+    return "+".join(name for name in names if getattr(options, name) != getattr(usual, name))
 
 
 def _seat(observation: Observation) -> int:

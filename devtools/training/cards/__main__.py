@@ -50,6 +50,28 @@ def train(
         )
         path = (output or WEIGHTS) / f"{course}-{side}.weights"
         path.write_bytes(write_weights(f"{course}-{side}", VERSION, tempered(learner.parts, by)))
+    temper(course, seed, output)
+
+
+@commands.command("temper")
+def temper(
+    course: Annotated[str, typer.Argument(help="Whose weights: a name in courses.py.")],
+    seed: Annotated[int, typer.Option(help="The seed of all luck.")] = 1,
+    folder: Annotated[Path | None, typer.Option("-o", help="Where the weights are.")] = None,
+) -> None:
+    """Set the chances of weights right for each choice of options: it is the end of a training."""
+    from blitz_widgets.judging.network import with_corrections  # noqa: PLC0415
+    from devtools.training.cards.courses import COURSES, SIDES  # noqa: PLC0415
+    from devtools.training.cards.kernel import compiled_kernel  # noqa: PLC0415
+    from devtools.training.cards.measuring import shipped  # noqa: PLC0415
+    from devtools.training.cards.tempering import by_choice  # noqa: PLC0415
+    from devtools.training.courses import WEIGHTS  # noqa: PLC0415
+
+    weights, hidden = shipped(course, folder=folder)
+    found = by_choice(compiled_kernel(), COURSES[course], weights, hidden, seed)
+    for side, corrections in zip(SIDES, found, strict=True):
+        path = (folder or WEIGHTS) / f"{course}-{side}.weights"
+        path.write_bytes(with_corrections(path.read_bytes(), corrections))
         sys.stdout.write(f"{path}\n")
 
 
@@ -62,7 +84,12 @@ def measure(
     ] = 10_000,
     seed: Annotated[int, typer.Option(help="The seed of all luck.")] = 7,
 ) -> None:
-    """Measure the weights that are shipped: how strong they play, how true their chances are."""
+    """Measure the weights that are shipped: how strong they play, how true their chances are.
+
+    With the usual options, with each other one, with each two of them, and with all.
+    """
+    from blitz_widgets.games.blitz.options import BlitzOptions  # noqa: PLC0415
+    from blitz_widgets.judging.blitz.judge import choice_of  # noqa: PLC0415
     from devtools.training.cards.courses import COURSES, OPTIONS, SIDES  # noqa: PLC0415
     from devtools.training.cards.kernel import compiled_kernel  # noqa: PLC0415
     from devtools.training.cards.measuring import (  # noqa: PLC0415
@@ -70,10 +97,13 @@ def measure(
         shipped,
         strengths,
     )
+    from devtools.training.cards.tempering import choices  # noqa: PLC0415
 
     kernel = compiled_kernel()
-    weights, hidden = shipped(course)
-    for options in ({}, *({name: value} for name, value in OPTIONS.items()), OPTIONS):
+    for options in ({}, *choices()):
+        if len(options) not in {0, 1, 2, len(OPTIONS)}:
+            continue
+        weights, hidden = shipped(course, choice_of(BlitzOptions.read(options)))
         sys.stdout.write(f"{options or 'usual options'}\n")
         for line in strengths(kernel, weights, hidden, games, seed, options):
             sys.stdout.write(f"  {line}\n")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from blitz_widgets.judging.blitz.columns import IDLE
 from blitz_widgets.judging.blitz.flat import CLASS, POSITION_SIZE, SEAT, Floats, Ints, doubles, ints
 from devtools.training.cards.bot import bot_choice
 from devtools.training.cards.greedy import greedy_choice
@@ -20,6 +21,13 @@ TRIAL: Final = ints(96)
 TAILS: Final = doubles(768)
 """What the other side could come to, as the side sees it that decides."""
 BEST_ODDS: Final = doubles(1)
+
+
+def forget() -> None:
+    """Forget what was worked out for earlier games: then a training is the same again."""
+    for place in range(2 * IDLE):
+        TAILS[place] = 0.0
+    BEST_ODDS[0] = 0.0
 
 
 def copy(source: Ints, target: Ints) -> None:

@@ -17,6 +17,7 @@ from devtools.training.courses import WEIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
+    from pathlib import Path
 
     from numpy.typing import NDArray
 
@@ -142,11 +143,14 @@ class Shipped(NamedTuple):
     hidden: int
 
 
-def shipped(course: str) -> Shipped:
-    """The weights of both sides that the program ships."""
+def shipped(course: str, choice: str = "", *, folder: Path | None = None) -> Shipped:
+    """The weights of both sides as they are under a *choice* of options: those of the program.
+
+    Or those in a *folder*.
+    """
     networks = [
-        read_weights((WEIGHTS / f"{course}-{side}.weights").read_bytes(), VERSION, FEATURES)
-        for side in SIDES
+        read_weights(path.read_bytes(), VERSION, FEATURES).under(choice)
+        for path in ((folder or WEIGHTS) / f"{course}-{side}.weights" for side in SIDES)
     ]
     weights = np.concatenate([network.flat for network in networks])
     return Shipped(weights, networks[0].header.hidden)

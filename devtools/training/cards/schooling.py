@@ -93,6 +93,7 @@ def schooled(
     tell: Callable[[str], None],
 ) -> tuple[Learner, Learner]:
     """The networks of both sides after *count* rounds; the same from the same seed."""
+    kernel.forget()
     rng = np.random.default_rng(seed)
     learners = tuple(Learner(FEATURES, course.hidden, rng) for _side in SIDES)
     luck = luck_from(rng)

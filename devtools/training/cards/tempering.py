@@ -3,19 +3,27 @@
 The usual options are set right as a whole (:mod:`devtools.training.tempering`).  Where another
 option is in force, log odds are shifted by so much for each.  These shifts are part of the network:
 a unit of the hidden layer for each option, which sees nothing but whether that is in force.
+
+Several options together are more than the sum of these shifts, and some make a network too sure.
+So in the end each choice of options has a stretch and a shift of its own (:func:`by_choice`), which
+stand at the head of the weights: they change no move.
 """
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
+from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.judging.blitz.columns import RULES
+from blitz_widgets.judging.blitz.judge import choice_of
+from blitz_widgets.judging.network import Correction
 from devtools.training.cards.courses import OPTIONS, SIDES
 from devtools.training.cards.measuring import taken_over
 from devtools.training.cards.schooling import luck_from
-from devtools.training.tempering import Correction, corrected, fitted, log_odds
+from devtools.training.tempering import corrected, fitted, log_odds
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -30,6 +38,9 @@ OPTION_COLUMNS: Final = (RULES, RULES + 4, RULES + 6, RULES + 11, RULES + 13)
 _USUAL: Final = 14_000
 _OTHER: Final = 5_000
 """So many games are played with the usual options, and with each other choice of them."""
+_OF_CHOICE: Final = 9_000
+"""So many in the end with each choice of options."""
+_DIGITS: Final = 4
 _STEPS: Final = 30
 
 
@@ -65,6 +76,38 @@ def corrections(
             won.append(known.won)
         by_option = shifts(np.concatenate(odds), np.concatenate(in_force), np.concatenate(won))
         found.append(CardCorrection(usual, by_option))
+    return tuple(found)
+
+
+def choices() -> tuple[dict[str, str], ...]:
+    """Every choice of options but the usual one, as a game is given them."""
+    return tuple(
+        {name: OPTIONS[name] for name in names}
+        for number in range(1, len(OPTIONS) + 1)
+        for names in combinations(OPTIONS, number)
+    )
+
+
+def by_choice(
+    kernel: Any,  # noqa: ANN401  # as above
+    course: Course,
+    weights: Array,
+    hidden: int,
+    seed: int,
+) -> tuple[dict[str, Correction], ...]:
+    """By side, the correction for each choice of options of the *weights* of both."""
+    found: list[dict[str, Correction]] = []
+    for seat in range(len(SIDES)):
+        of_side = {}
+        for place, options in enumerate(choices(), 1):
+            luck = luck_from(np.random.default_rng([seed, len(OPTIONS), seat, place]))
+            known = taken_over(
+                kernel, weights, hidden, _OF_CHOICE, luck, seat, course.usual, options
+            )
+            by = fitted(known.said, known.won)
+            choice = choice_of(BlitzOptions.read(options))
+            of_side[choice] = Correction(round(by.stretch, _DIGITS), round(by.shift, _DIGITS))
+        found.append(of_side)
     return tuple(found)
 
 
