@@ -7,18 +7,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import Target
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.actions import (
-    Discard,
-    PlaceFromRow,
-    Rolled,
-    StratagemDrawn,
-    TrackDrawn,
-)
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.events import (
     BotLost,
@@ -28,26 +19,31 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     StratagemLaid,
 )
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
-from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
-from blitz_widgets.games.blitzkrieg.solo.options import Level
-from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg import names
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.view.blitzkrieg.solo import spelling
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
-from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent, narrate_solo
 from blitz_widgets.view.blitzkrieg.solo.narration_base import narrate_base
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
 from blitz_widgets.view.blitzkrieg.solo.refusals import solo_refusal_text, solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
+from blitz_widgets.view.blitzkrieg.solo.stages import (
+    bots_draw,
+    knows,
+    stage_of,
+    start_track_task,
+    task_of,
+)
 from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
-from blitz_widgets.view.blitzkrieg.stages import DRAW, EFFECT, PLACE
-from blitz_widgets.view.blitzkrieg.targets import reserve_target, space_target, theatre_target
+from blitz_widgets.view.blitzkrieg.solo.welcome import welcome
+from blitz_widgets.view.blitzkrieg.stages import PLACE
+from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT
 from blitz_widgets.view.motion.gestures import Gesture, GestureKind
 from blitz_widgets.view.presenter import Group, Narration, NextTask, Remark
@@ -65,21 +61,6 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
-_SOLO_DUTIES = {
-    duties.LEVEL_ROLL: (EFFECT, Rule.SOLO_LEVEL),
-    duties.LEVEL_CHOICE: (EFFECT, Rule.SOLO_LEVEL),
-    duties.STRATAGEM: (PLACE, Rule.SOLO_TURN_A),
-    duties.BOT_PLACE: (PLACE, Rule.SOLO_TURN_B),
-    duties.BOT_LOSES: (EFFECT, Rule.SOLO_FX_BOMBED),
-    duties.START_TRACK: (EFFECT, Rule.SOLO_NIPPON),
-}
-_BOTS_DRAWS = {
-    agenda.DRAW: (DRAW, Rule.SOLO_TURN_C),
-    agenda.PRODUCE: (EFFECT, Rule.SOLO_FX_PRODUCTION),
-    agenda.RESEARCH: (EFFECT, Rule.SOLO_FX_RESEARCH),
-    agenda.RESEARCH_INDUSTRY: (EFFECT, Rule.SOLO_FX_INDUSTRY),
-}
-
 
 class SoloPresenter(BlitzkriegPresenter):
     """The presenter of a solo game: the bot moves first, and you are the other side."""
@@ -90,33 +71,7 @@ class SoloPresenter(BlitzkriegPresenter):
 
     def welcome(self) -> tuple[Remark, ...]:
         """How a game against the bot differs from one for two."""
-        options = self._options
-        you, bot = (names.side_name(self._kit, seat) for seat in (PERSON, BOT))
-        first = _("You are the {you}. The bot is the {bot} and moves first.")
-        sides = Rule.SOLO_NIPPON if self._kit.open_one_another else Rule.SOLO_SETUP
-        remarks = [Remark(first.format(you=you, bot=bot), sides)]
-        text = _("Its units are face up in a row, and you need not hide yours.")
-        remarks.append(Remark(text, Rule.SOLO_SETUP))
-        on_a_map = self._kit.open_one_another
-        head_starts = {
-            Rule.SOLO_NIPPON: on_a_map,
-            Rule.SOLO_LEVEL: options.level is not Level.NONE,
-            Rule.SOLO_HARDER: bool(options.extra_progress),
-        }
-        rule = next((rule for rule, given in head_starts.items() if given), None)
-        if rule is not None:
-            text = _("Some markers start on its side: that is its head start.")
-            remarks.append(Remark(text, rule))
-        if options.extra_points:
-            points = names.points_text(options.extra_points)
-            text = _("It starts with {points}.").format(points=points)
-            remarks.append(Remark(text, Rule.SOLO_HARDER))
-        if options.stratagems:
-            text = _("In each turn it draws a stratagem, which changes how it chooses.")
-            remarks.append(Remark(text, Rule.SOLO_STRATAGEMS))
-        text = _("When you bomb it, you choose the unit that it loses.")
-        remarks.append(Remark(text, Rule.SOLO_FX_BOMBED))
-        return tuple(remarks)
+        return welcome(self._kit, self._options)
 
     def is_news(self, event: Event) -> bool:
         """Whether *event* is told to someone who was away: units on and off the table, points."""
@@ -124,17 +79,7 @@ class SoloPresenter(BlitzkriegPresenter):
 
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` during the set-up."""
-        match event:
-            case LevelRolled() | StartTrackDrawn() | ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
-                return None
-            case ev.MarkerMoved(rule=Rule.SOLO_NIPPON) if Rule.NIPPON_START in event.also:
-                return None
-            case StratagemLaid() | DieRolled():
-                return PLACE
-            case BotLost():
-                return EFFECT
-            case _:
-                return super().stage(event)
+        return stage_of(event) if knows(event) else super().stage(event)
 
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""
@@ -146,19 +91,11 @@ class SoloPresenter(BlitzkriegPresenter):
             return NextTask(stage=PLACE, text=text, rule=rule)
         if kind == duties.START_TRACK:
             left = (seen.table.agenda[-1] >> BITS).bit_count()
-            text = _("{due}: {number} of {count}").format(
-                due=solo_task_text(kind),
-                number=sum(self._kit.starts_open) - left + 1,
-                count=HEAD_STARTS,
-            )
-            stage, rule = _SOLO_DUTIES[kind]
-            return NextTask(stage=stage, text=text, rule=rule)
-        if kind in _SOLO_DUTIES:
-            stage, rule = _SOLO_DUTIES[kind]
-            return NextTask(stage=stage, text=solo_task_text(kind), rule=rule)
-        if seen.table.seat == BOT and kind in _BOTS_DRAWS:
-            stage, rule = _BOTS_DRAWS[kind]
-            return NextTask(stage=stage, text=_bots_draw_text(kind), rule=rule)
+            number = sum(self._kit.starts_open) - left + 1
+            return start_track_task(number)
+        own = task_of(kind) or (bots_draw(kind) if seen.table.seat == BOT else None)
+        if own is not None:
+            return own
         next_task = super().next_task(seen)
         return next_task and replace(next_task, text=self._task_text(seen, solo_task_text(kind)))
 
@@ -211,21 +148,7 @@ class SoloPresenter(BlitzkriegPresenter):
 
     def action(self, action: Any) -> str:  # noqa: ANN401  # actions of two games
         """*action* in a few words."""
-        match action:
-            case Rolled(die):
-                return _("The die shows {die}").format(die=die)
-            case StratagemDrawn(stratagem):
-                return stratagem_name(STRATAGEMS[stratagem])
-            case TrackDrawn(theatre):
-                return names.theatre_name(self._kit, theatre)
-            case PlaceFromRow(slot, space):
-                return _("unit {place} of the row to {space}").format(
-                    place=slot + 1, space=names.space_name(self._kit, space)
-                )
-            case Discard(slot):
-                return _("the bot loses unit {place} of its row").format(place=slot + 1)
-            case _:
-                return super().action(action)
+        return spelling.action_text(self._kit, action) or super().action(action)
 
     def _refusal_text(self, refusal: Illegal) -> str:
         return solo_refusal_text(self._kit, refusal)
@@ -238,36 +161,13 @@ class SoloPresenter(BlitzkriegPresenter):
 
     def picks(self, action: Any) -> tuple[str, ...]:  # noqa: ANN401  # as above
         """The targets that spell *action*; none if it is a button of its own."""
-        match action:
-            case PlaceFromRow(slot, space):
-                return row_target(slot), space_target(self._kit, space)
-            case Discard(slot):
-                return (row_target(slot),)
-            case TrackDrawn(theatre):
-                return (theatre_target(self._kit, theatre),)
-            case Rolled() | StratagemDrawn():
-                return ()
-            case _:
-                return super().picks(action)
+        picks = spelling.picks_of(self._kit, action)
+        return super().picks(action) if picks is None else picks
 
     def attempt(self, seen: Observation, picks: tuple[str, ...]) -> Any:  # noqa: ANN401  # as above
         """The action that *picks* spell now, legal or not; ``None`` if they spell none yet."""
-        kit = self._kit
-        named = [pick.partition(":")[2] for pick in picks]
-        duty = seen.table.agenda[-1] & KIND if seen.table.agenda else None
-        match tuple(pick.partition(":")[0] for pick in picks):
-            case ("row", "space"):
-                return PlaceFromRow(int(named[0]) - 1, kit.space_number[named[1]])
-            case ("row",) if duty == duties.BOT_LOSES:
-                return Discard(int(named[0]) - 1)
-            case ("theatre",) if duty == duties.START_TRACK:
-                return TrackDrawn(kit.theatre_number[named[0]])
-            case ("theatre",) if duty == duties.LEVEL_CHOICE:
-                return Target(kit.theatre_number[named[0]])
-            case ("space",) if duty == duties.LEVEL_CHOICE:
-                return Target(kit.space_theatre[kit.space_number[named[0]]])
-            case _:
-                return super().attempt(seen, picks)
+        own = spelling.attempted(self._kit, seen, picks)
+        return super().attempt(seen, picks) if own is None else own
 
     def describe(self, seen: Observation, target: str) -> str:
         """What *target* is and what it would do."""
@@ -309,15 +209,6 @@ class SoloPresenter(BlitzkriegPresenter):
     ) -> Scene:
         """The table as a picture."""
         return solo_scene(self._kit, seen, theme, page_width, highlights)
-
-
-def _bots_draw_text(kind: int) -> str:
-    return {
-        agenda.DRAW: _("draw a unit to the end of the bot’s row"),
-        agenda.PRODUCE: _("draw a unit to the end of the bot’s row"),
-        agenda.RESEARCH: _("draw a token from the research pile into the bot’s bag"),
-        agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile to the end of the row"),
-    }[kind]
 
 
 @lru_cache(maxsize=TEXT_VIEWS_KEPT)

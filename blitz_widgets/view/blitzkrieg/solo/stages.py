@@ -1,0 +1,98 @@
+"""Where in a turn the steps of a game against the bot belong, and what is to be done in them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.blitzkrieg.solo.events import (
+    BotLost,
+    DieRolled,
+    LevelRolled,
+    StartTrackDrawn,
+    StratagemLaid,
+)
+from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text
+from blitz_widgets.view.blitzkrieg.stages import DRAW, EFFECT, PLACE
+from blitz_widgets.view.presenter import NextTask
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Event
+
+_SOLO_DUTIES = {
+    duties.LEVEL_ROLL: (EFFECT, Rule.SOLO_LEVEL),
+    duties.LEVEL_CHOICE: (EFFECT, Rule.SOLO_LEVEL),
+    duties.STRATAGEM: (PLACE, Rule.SOLO_TURN_A),
+    duties.BOT_PLACE: (PLACE, Rule.SOLO_TURN_B),
+    duties.BOT_LOSES: (EFFECT, Rule.SOLO_FX_BOMBED),
+    duties.START_TRACK: (EFFECT, Rule.SOLO_NIPPON),
+}
+_BOTS_DRAWS = {
+    agenda.DRAW: (DRAW, Rule.SOLO_TURN_C),
+    agenda.PRODUCE: (EFFECT, Rule.SOLO_FX_PRODUCTION),
+    agenda.RESEARCH: (EFFECT, Rule.SOLO_FX_RESEARCH),
+    agenda.RESEARCH_INDUSTRY: (EFFECT, Rule.SOLO_FX_INDUSTRY),
+}
+
+
+def knows(event: Event) -> bool:
+    """Whether *event* has a stage of its own in a game against the bot."""
+    match event:
+        case LevelRolled() | StartTrackDrawn() | StratagemLaid() | DieRolled() | BotLost():
+            return True
+        case ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
+            return True
+        case ev.MarkerMoved(rule=Rule.SOLO_NIPPON):
+            return Rule.NIPPON_START in event.also
+        case _:
+            return False
+
+
+def stage_of(event: Event) -> str | None:
+    """The key of the phase that *event* belongs to, which :func:`knows`; ``None`` in the set-up."""
+    match event:
+        case StratagemLaid() | DieRolled():
+            return PLACE
+        case BotLost():
+            return EFFECT
+        case _:
+            return None
+
+
+def task_of(kind: int) -> NextTask | None:
+    """What is to be done for a duty that only a game against the bot has; else ``None``."""
+    if kind not in _SOLO_DUTIES:
+        return None
+    stage, rule = _SOLO_DUTIES[kind]
+    return NextTask(stage=stage, text=solo_task_text(kind), rule=rule)
+
+
+def start_track_task(number: int) -> NextTask:
+    """What is to be done where the track *number* is drawn on which the bot has a head start."""
+    stage, rule = _SOLO_DUTIES[duties.START_TRACK]
+    text = _("{due}: {number} of {count}").format(
+        due=solo_task_text(duties.START_TRACK), number=number, count=HEAD_STARTS
+    )
+    return NextTask(stage=stage, text=text, rule=rule)
+
+
+def bots_draw(kind: int) -> NextTask | None:
+    """What is to be done where the bot draws; ``None`` where it does not."""
+    if kind not in _BOTS_DRAWS:
+        return None
+    stage, rule = _BOTS_DRAWS[kind]
+    return NextTask(stage=stage, text=_bots_draw_text(kind), rule=rule)
+
+
+def _bots_draw_text(kind: int) -> str:
+    return {
+        agenda.DRAW: _("draw a unit to the end of the bot’s row"),
+        agenda.PRODUCE: _("draw a unit to the end of the bot’s row"),
+        agenda.RESEARCH: _("draw a token from the research pile into the bot’s bag"),
+        agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile to the end of the row"),
+    }[kind]
