@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 MOMENTS: Final = 3
 """So many are told."""
-_POINTS_A_GAME: Final = 12.0
+_POINTS_A_GAME: Final = 20.0
 """So many points have to speak for a move for each chance of a whole game that it is better by."""
 LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""

@@ -23,7 +23,7 @@ _SLIGHT: Final = 0.25
 """What weighs less is no reason."""
 _WORTH_TELLING: Final = 0.1
 """What speaks for the other move is told if it comes to such a part of what speaks most against."""
-_OUTWEIGHS: Final = 1.5
+_OUTWEIGHS: Final = 2.0
 """So much more has to speak for the better move than the strongest for the other."""
 _DECIDES: Final = 50.0
 """A difference that decides the game: nothing needs to be played on."""
@@ -221,9 +221,11 @@ def _is_matched(
     mine, yours = (contrast.other, contrast.better) if turned else (contrast.better, contrast.other)
     if mine is not None and yours is not None:
         return False
-    alone, others = (mine, theirs) if mine is not None else (yours, ours)
+    alone, others, paired = (mine, theirs, ours) if mine is not None else (yours, ours, theirs)
+    both = {each.about for each in paired}
     return alone is not None and any(
         type(each) is type(alone)
+        and each.about not in both
         and each.weight * alone.weight > 0
         and abs(each.weight) >= abs(alone.weight)
         for each in others

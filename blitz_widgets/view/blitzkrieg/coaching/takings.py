@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.dangers import units_text
+from blitz_widgets.view.blitzkrieg.coaching.deeds import with_icons
 from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
 from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
 from blitz_widgets.view.blitzkrieg.names import (
@@ -143,6 +144,12 @@ def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
             elif not count:
                 taken = _("no unit that you keep fits anywhere")
             return _same(win_text(kit, contrast.better, seat), taken.format(left=left))
+        case facts.ClosesCampaign(row=row, points=points, icons=icons):
+            keeps = _("does not close {campaign}").format(campaign=row_name(kit, row))
+            taken = _("{campaign} is closed for the {side}: {points}").format(
+                campaign=row_name(kit, row), side=side, points=with_icons(points, icons)
+            )
+            return _same(keeps, taken)
         case facts.OpensRow(row=row):
             keeps = _("does not open {campaign}").format(campaign=row_name(kit, row))
             taken = _("{campaign} is open, and the {side} can place there first")

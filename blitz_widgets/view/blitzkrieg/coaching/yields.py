@@ -13,15 +13,17 @@ from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Contrast, Reasons
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
 
-_VAGUE: Final = (facts.LaterPoints, facts.LaterUnits, facts.LaterMarker)
+_VAGUE: Final = (facts.LaterPoints, facts.LaterUnits, facts.LaterMarker, WinsPlayOuts)
 """What is told only where nothing more definite became of the moves."""
 _EXACT: Final = 1.5
 """What is known of the next turn counts so much more than what became of it later."""
+_LITTLE: Final = 0.01
 _MOST: Final = 2
 _WORTH_SAYING: Final = 0.9
 """What the other move wins is admitted if it is worth so much, in points."""
@@ -43,6 +45,8 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
     main, taken = _most_taken(kit, reasons, seat)
     if main is not None:
         prepared = _by_prospect(kit, reasons, seat, main)
+        if prepared and back is not None and isinstance(back.other, facts.Prospect):
+            instead = ""  # two things that are prepared in one sentence would be mixed up
         taken = prepared or taken
         wins = _with_one_prospect(wins, reasons, 0 if prepared else 1)
     if main is not None and taken is not None and not _decides(reasons):
@@ -63,12 +67,23 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
 
 def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> dict[object, str]:
     """The *wins* with at most so many of what could be won next turn."""
-    topics = [each.fact.topic for each in reasons.contrasts if _is_prospect(each)]
-    return {topic: text for topic, text in wins.items() if topic not in topics[most:]}
+    found = [each.better for each in reasons.contrasts if isinstance(each.better, facts.Prospect)]
+    scored = reasons.in_return.other if reasons.in_return else None
+    same = [each for each in found if _scores_there(each, scored)]  # it is not lost by waiting
+    kept = same[:1] or found[:most]
+    topics = {each.topic for each in found if each not in kept}
+    return {topic: text for topic, text in wins.items() if topic not in topics}
 
 
-def _is_prospect(contrast: Contrast) -> bool:
-    return isinstance(contrast.better, facts.Prospect)
+def _scores_there(prospect: facts.Prospect, scored: Fact | None) -> bool:
+    """Whether what is prepared would score where the other move has *scored*."""
+    match prospect, scored:
+        case facts.CouldWinTheatre(theatre=theatre), facts.WinsTheatre(theatre=won):
+            return theatre == won
+        case facts.CouldCloseCampaign(row=row), facts.ClosesCampaign(row=won):
+            return row == won
+        case _:
+            return False
 
 
 def _by_prospect(kit: Kit, reasons: Reasons, seat: Seat, main: Contrast) -> Taking | None:
@@ -135,7 +150,7 @@ def _most_taken(
     ]
     ends = [reasons.played_out] if reasons.played_out and reasons.play_outs_tell else []
     later = [
-        (each, found, 0.0 if isinstance(each.fact, (*_VAGUE, WinsPlayOuts)) else each.advantage)
+        (each, found, each.advantage * (_LITTLE if isinstance(each.fact, _VAGUE) else 1))
         for each in (*reasons.later, *ends)
         if each.advantage > 0 and (found := outcome(kit, each, seat))
     ]
