@@ -20,7 +20,7 @@ LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""
 A_STROKE: Final = 0.08
 """Luck that changed the chance by less is no moment."""
-_TO_BE_EXPECTED: Final = 0.25
+_TO_BE_EXPECTED: Final = 0.2
 """Nor is luck that is as good, or as bad, this often."""
 
 

@@ -19,6 +19,7 @@ from blitz_widgets.view.blitzkrieg.names import (
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Contrast
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
@@ -46,7 +47,7 @@ def taking(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     if contrast.other is None or contrast.other.weight >= 0:
         return None
     if isinstance(contrast.other, facts.Threat):
-        return None if contrast.better else _threatened(kit, contrast.other, seat)
+        return _threatened(kit, contrast.other, contrast.better, seat)
     return _by_bot(kit, contrast) or _at_once(kit, contrast, seat)
 
 
@@ -91,32 +92,37 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
     )
 
 
-def _threatened(kit: Kit, threat: facts.Threat, seat: Seat) -> Taking:
-    """What the other side can do with a unit that it may hold."""
+def _threatened(kit: Kit, threat: facts.Threat, better: Fact | None, seat: Seat) -> Taking:
+    """What the other side can do with a unit that it may hold, if *better* leaves it fewer."""
     what = ""
     match threat:
         case facts.CanWinTheatre(theatre=theatre):
             what = theatre_name(kit, theatre)
-            keeps = _("keeps the {side} from winning {what} with the next unit")
+            does = _("win {what}").format(what=what)
             taken = _("the {side} can win {what} next, for at least {points}, with {units}")
         case facts.CanCloseCampaign(row=row):
             what = row_name(kit, row)
-            keeps = _("keeps the {side} from filling {what} with the next unit")
+            does = _("fill {what} and win it").format(what=what)
             taken = _(
                 "the {side} can fill {what} next and win it, for at least {points}, with {units}"
             )
         case facts.CanBombOut():
-            keeps = _("keeps the {side} from bombing your last units")
+            does = _("bomb your last units")
             taken = _("the {side} can bomb your last units next with {units}, and you lose")
         case _:
-            keeps = _("keeps the {side} from winning the game next turn")
+            does = _("win the game")
             taken = _("the {side} can win the game next turn with {units}")
     said = {
         "side": side_name(kit, 1 - seat),
         "what": what,
+        "does": does,
         "points": points_text(threat.points),
         "units": _short(kit, threat),
     }
+    keeps = _("leaves the {side} no way to {does} with the next unit")
+    if isinstance(better, facts.Threat):
+        keeps = _("lets the {side} {does} next only with {left}")
+        said["left"] = _short(kit, better)
     shortly = _("the {side} can take it next with {units}")
     return Taking(keeps.format(**said), taken.format(**said), shortly.format(**said))
 

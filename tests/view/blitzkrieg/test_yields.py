@@ -1,0 +1,155 @@
+"""A moment in one sentence, and the whole turn in a phrase."""
+
+from __future__ import annotations
+
+import re
+from fractions import Fraction
+
+import pytest
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons
+from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place, StopBlitz, Target
+from blitz_widgets.games.blitzkrieg.solo.actions import Discard
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.protocol import Seat
+from blitz_widgets.locale import languages, speaking
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitzkrieg.coaching.yields import yields_text
+from blitz_widgets.view.blitzkrieg.orders import orders_text
+from blitz_widgets.view.coaching import TellsInOne, coach_words
+from tests.support.coached import greedy_line, greedy_review
+
+KIT = find_game("solo", {"level": "medium"}).kit
+YOU = Seat(1)
+ROW = KIT.space_row[KIT.space_number["WE2.1"]]
+SPACE = KIT.space_number["WE2.1"]
+
+CLOSES = facts.ClosesCampaign(
+    rule=Rule.CLOSE_CAMPAIGN,
+    weight=4,
+    theatre=KIT.row_theatre[ROW],
+    row=ROW,
+    winners=(1,),
+    points=3,
+    icons=1,
+)
+BOT_CLOSES = facts.BotClosesCampaign(
+    rule=Rule.SOLO_THEATRE_CAMPAIGN, weight=-2.1, row=ROW, share=Fraction(5, 7), points=3
+)
+HOLDS = facts.HoldsSpace(rule=Rule.TURN_PLACE, weight=0, space=SPACE)
+BOT_TAKES = facts.BotTakesSpace(rule=Rule.SOLO_TURN_B, weight=-1.6, space=SPACE, share=Fraction(1))
+DRAWS = facts.DrawsUnits(rule=Rule.EFFECT_PRODUCTION, weight=0.9, count=1)
+WEAPONS = facts.Researches(rule=Rule.EFFECT_RESEARCH, weight=1.4, count=2, to_reserve=False)
+WINS = facts.EndsGame(rule=Rule.END_25_ALLIED, weight=100, winner=1)
+LOSES = facts.EndsGame(rule=Rule.END_TIE, weight=-100, winner=0)
+
+
+def said(found: Reasons) -> str:
+    """The sentence for *found*."""
+    return yields_text(KIT, found, YOU, "your move")
+
+
+def test_what_a_move_wins_the_bot_takes_instead() -> None:
+    """Of the same campaign it is said shortly, and with the exact share."""
+    assert said(reasons((CLOSES,), (BOT_CLOSES,))) == (
+        "It closes Western Europe 2 for 3 + 1 points; "
+        "after your move the bot takes it next: 71\u00a0%."
+    )
+
+
+def test_a_space_that_is_held() -> None:
+    """And what else the move brings comes first."""
+    assert said(reasons((HOLDS, DRAWS), (BOT_TAKES,))) == (
+        "It draws 1 more unit and holds Western Europe 2·1 (bombing); "
+        "after your move the bot takes it next: 100\u00a0%."
+    )
+
+
+def test_what_the_other_move_wins_is_admitted() -> None:
+    """Rather than left out; then what is taken is named."""
+    assert said(reasons((HOLDS, DRAWS), (BOT_TAKES, WEAPONS))) == (
+        "It draws 1 more unit and holds Western Europe 2·1 (bombing); your move brings "
+        "2 special weapons into your bag, but then the bot takes Western Europe 2·1 (bombing) "
+        "next: 100\u00a0%."
+    )
+
+
+def test_a_game_that_is_won_at_once_needs_no_more_said() -> None:
+    """But that the other move loses it."""
+    assert said(reasons((WINS, DRAWS), (WEAPONS,))).startswith("It wins the game at once; after")
+    assert said(reasons((WINS, DRAWS), (LOSES,))) == (
+        "It wins the game at once; your move loses it at once."
+    )
+
+
+def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
+    """In one: which unit, for how much, and in how many games."""
+    prospect = facts.CouldCloseCampaign(
+        rule=Rule.CLOSE_CAMPAIGN,
+        weight=1.4,
+        row=ROW,
+        points=4,
+        way=facts.Way(KIT.unit_number["navy-3"], SPACE),
+    )
+    later = [
+        facts.LaterCampaign(
+            rule=Rule.CLOSE_CAMPAIGN,
+            weight=count * 0.4,
+            count=count,
+            of=10,
+            theatre=KIT.row_theatre[ROW],
+            row=ROW,
+            winner=1,
+        )
+        for count in (8, 1)
+    ]
+    found = Reasons(
+        contrasts=(Contrast(better=prospect, other=None),),
+        later=(Contrast(better=later[0], other=later[1]),),
+    )
+
+    assert said(found) == (
+        "It leaves you navy 3 to close Western Europe 2 next turn for 4 points, which works in "
+        "8 of 10 games that were played on; your move gets there only in 1."
+    )
+
+
+def test_nothing_is_said_without_a_reason() -> None:
+    """No sentence without content."""
+    assert not said(Reasons())
+
+
+@pytest.mark.parametrize(("name", "seat", "turns"), [("solo", 1, 99), ("base", 0, 12)])
+@pytest.mark.parametrize("language", languages())
+def test_every_moment_is_one_sentence(name: str, seat: int, turns: int, language: str) -> None:
+    """In every language, with nothing left to fill in."""
+    words = coach_words(greedy_line(name, 5, turns).game)
+    assert isinstance(words, TellsInOne)
+    with speaking(language):
+        for moment in greedy_review(name, 5, seat, turns).moments:
+            if moment.decided is not None:
+                text = words.yields(moment.decided.reasons, Seat(seat), "X")
+                assert re.fullmatch(r"[^{}]+\.", text), text
+
+
+def test_a_whole_turn_is_named() -> None:
+    """Every unit with its space, and what is chosen for the effects."""
+    unit, other = (KIT.unit_number[name] for name in ("navy-3", "army-1"))
+    africa, effect = KIT.space_number["AM1.1"], KIT.space_number["WE3.1"]
+    decided = (
+        Place(unit, africa),
+        Target(KIT.space_theatre[SPACE]),
+        CarryOut(effect),
+        Discard(3),
+        Place(other, SPACE),
+        StopBlitz(),
+    )
+
+    assert orders_text(KIT, decided) == (
+        "navy 3 to Africa & Middle East 1·1, moving the marker of Western Europe, using research "
+        "industry on Western Europe 3·1, bombing unit 4 of the bot’s row, then army 1 to Western "
+        "Europe 2·1"
+    )
+    assert orders_text(KIT, (StopBlitz(),)) == "no further unit"
+    assert not orders_text(KIT, ())
