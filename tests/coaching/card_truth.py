@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Decision: TypeAlias = Any
 NEAR = 1e-9
-CHANCES = (facts.LeadsRaid, facts.AllIn, facts.WinsIfUnanswered, facts.Outnumbered)
+CHANCES = (facts.LeadsRaid, facts.TrailsRaid, facts.WinsIfUnanswered, facts.Outnumbered)
 """What holds a chance, for which every hand is tried."""
 
 
@@ -87,7 +87,7 @@ def is_true(turn: PlayedTurn, fact: Fact) -> bool:
     match fact:
         case facts.EndsGame(winner=winner):
             return turn.after.ended is not None and turn.after.ended.winner == winner
-        case facts.AboutRaid() | facts.AllIn() | facts.BotReplies():
+        case facts.AboutRaid() | facts.BotReplies():
             return _of_raid(turn, fact)
         case facts.AddsBombs() | facts.WinsIfUnanswered():
             return _of_bombs(turn, fact)
@@ -155,6 +155,7 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
                 and fact.waits == after.passed[seat]
                 and (not fact.reopened or turn.before.passed[other])
                 and _near(beaten, past)
+                and _all_in(turn, fact)
             )
         case facts.TrailsRaid(mine=mine, theirs=theirs, reach=reach, needed=needed):
             found = _reach(game, after, seat, after.hands[seat])
@@ -163,7 +164,7 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
                 *(turn.totals[each] for each in (seat, other)),
                 found,
                 least,
-            ) and mine < needed
+            ) and (mine < needed and _all_in(turn, fact))
         case facts.GivesRaidUp(mine=mine, theirs=theirs, damage=damage):
             assert after.passed[seat]
             assert not _is_ahead(game, seat, mine, theirs)
@@ -171,13 +172,6 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
             falls = _falls(game, ended) if ended.phase is Phase.BOMBING else 0
             assert fact.may_grow == (seat == DEFENDER and bool(after.hands[ATTACKER]))
             return falls == damage and [mine, theirs] == [turn.totals[e] for e in (seat, other)]
-        case facts.AllIn(chance=chance, reach=reach):
-            own = _reach(game, after, seat, after.hands[seat])
-            won = [
-                not _is_ahead(game, other, _reach(game, after, other, hand), own)
-                for hand in _hands(game, after, seat)
-            ]
-            return own == reach and _near(chance, won)
         case facts.BotReplies():
             return _is_the_reply(turn, fact)
         case facts.FliesNoRaid(turns_left=left, missing=missing):
@@ -186,6 +180,17 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
             return (left, missing) == (len(turn.before.decks[ATTACKER]) // a_turn, lacks)
         case _:
             raise TypeError(fact)
+
+
+def _all_in(turn: PlayedTurn, fact: facts.LeadsRaid | facts.TrailsRaid) -> bool:
+    """Whether *fact* says what all cards of both sides come to."""
+    game, after, seat, other = turn.game, turn.after, turn.seat, turn.other
+    own = _reach(game, after, seat, after.hands[seat])
+    won = [
+        not _is_ahead(game, other, _reach(game, after, other, hand), own)
+        for hand in _hands(game, after, seat)
+    ]
+    return own == fact.reach and _near(fact.all_in, won)
 
 
 def _is_the_reply(turn: PlayedTurn, fact: facts.BotReplies) -> bool:
@@ -228,6 +233,9 @@ def _of_cards(turn: PlayedTurn, fact: Fact) -> bool:
             put_away = Counter(turn.cards(ev.Discarded))
             return Counter(cards) == Counter(turn.gone) - put_away
         case facts.PutsAway(cards=cards, must=must, kept=kept):
+            multiply = [all(pack.multiplier[card] for card in cards)]
+            multiply += [any(pack.multiplier[card] for card in left)]
+            assert fact.spare == all(multiply)
             held = len(left) + len(turn.cards(ev.Discarded))
             return (Counter(cards), must, kept) == (
                 Counter(turn.cards(ev.Discarded)),

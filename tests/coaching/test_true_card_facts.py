@@ -133,7 +133,7 @@ def test_every_fact_is_true_and_knows_nothing_hidden(name: str, options: dict[st
             assert threatens(game, state, seat, fact), (game.setting_of(state), fact)  # type: ignore[arg-type]
             checked[type(fact).__name__] += 1
     assert checked.total() > 700
-    assert {"DecidesRaid", "TrailsRaid", "LeadsRaid", "AllIn", "Spends", "PutsAway"} <= set(checked)
+    assert {"DecidesRaid", "TrailsRaid", "LeadsRaid", "Spends", "PutsAway"} <= set(checked)
     assert sum(checked[kind.__name__] for kind in CHANCES) > 5
     assert ("BotReplies" in checked) == ("bot_hand" in options)
 
@@ -171,8 +171,6 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
             return not over
         case facts.AboutRaid():
             return over
-        case facts.AllIn():  # plays no card for now
-            return over or not turn.gone or turn.after.phase is not Phase.RAID
         case facts.BotReplies():
             return turn.after.phase is not Phase.RAID or turn.after.seat == turn.seat
         case facts.WinsIfUnanswered():

@@ -90,6 +90,8 @@ def _put_away(decided: Decided) -> Fact:
         cards=bytes(sorted(decided.discarded)),
         must=must,
         kept=len(decided.hand),
+        spare=all(pack.multiplier[card] for card in decided.discarded)
+        and any(pack.multiplier[card] for card in decided.hand),
     )
 
 

@@ -26,11 +26,6 @@ class AboutRaid(Fact, frozen=True, kw_only=True):
         """Two decisions are told apart by what they make of it."""
         return "raid"
 
-    @property
-    def topic(self) -> object:
-        """How the raid stands, and what all cards would make of it, are the same thing."""
-        return "raid"
-
 
 class OfRaid(AboutRaid, frozen=True, kw_only=True):
     """How the raid stands: *mine* is the total of the side that decides."""
@@ -58,6 +53,10 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     """Whether the other side had passed, and a pass would have ended the raid."""
     waits: bool
     """Whether it has passed: it plays on only if the other side does."""
+    reach: int
+    """What all cards left in its hand make of its total, if it may still play them."""
+    all_in: float
+    """How likely it wins the raid if both sides play all that they have, exactly."""
 
     @property
     def is_reply(self) -> bool:
@@ -71,6 +70,8 @@ class TrailsRaid(OfRaid, frozen=True, kw_only=True):
     reach: int
     needed: int
     """The least total with which it is ahead now."""
+    all_in: float
+    """How likely it wins the raid if both sides play all that they have, exactly."""
 
 
 class GivesRaidUp(OfRaid, frozen=True, kw_only=True):
@@ -87,19 +88,6 @@ class GivesRaidUp(OfRaid, frozen=True, kw_only=True):
     def is_reply(self) -> bool:
         """It is about what the other side can do."""
         return True
-
-
-class AllIn(Fact, frozen=True, kw_only=True):
-    """How likely the side wins the raid if both play all that they have, exactly."""
-
-    chance: float
-    reach: int
-    """What all its cards come to."""
-
-    @property
-    def topic(self) -> object:
-        """As how the raid stands."""
-        return "raid"
 
 
 class BotReplies(Fact, frozen=True, kw_only=True):
@@ -184,6 +172,8 @@ class PutsAway(OfCards, frozen=True, kw_only=True):
     cards: bytes
     must: int
     kept: int
+    spare: bool
+    """Whether they multiply, and another that does is kept: a raid has one for each side."""
 
 
 class HandReaches(OfCards, frozen=True, kw_only=True):
@@ -250,7 +240,6 @@ BlitzFact = (
     | LeadsRaid
     | TrailsRaid
     | GivesRaidUp
-    | AllIn
     | BotReplies
     | FliesNoRaid
     | AddsBombs

@@ -88,6 +88,8 @@ class BlitzFacts:
                 beaten=beaten,
                 reopened=False,
                 waits=False,
+                reach=outlook.reach,
+                all_in=outlook.chance_with_all,
             )
         else:
             yield facts.TrailsRaid(
@@ -97,6 +99,7 @@ class BlitzFacts:
                 theirs=theirs,
                 reach=outlook.reach,
                 needed=outlook.needed,
+                all_in=outlook.chance_with_all,
             )
 
     def _facts(self, decided: Decided) -> Iterator[Fact]:

@@ -21,7 +21,11 @@ _LAST: Final = 20
 """Points of damage that bombs are worth which would be the last."""
 _LEAST: Final = 1.0
 """A raid is worth so much, whatever its bombs: more may follow."""
-_ALL_IN, _BOMBS, _GROWS = 3.0, 0.25, 0.5
+_LAST_BOMBS, _BOMBS, _GROWS = 3.0, 0.25, 0.5
+_HOPE: Final = 0.25
+"""With a smaller chance a raid is not worth flying."""
+_LEAD, _MOST_LEAD = 0.08, 0.8
+"""What each point of a lead is worth, and all of it at most."""
 
 
 def of_raid(decided: Decided) -> Iterator[Fact]:
@@ -35,11 +39,7 @@ def of_raid(decided: Decided) -> Iterator[Fact]:
     if after.ended is not None or after.phase is not Phase.RAID or not after.raid[ATTACKER]:
         return
     outlook = decided.outlook(after)
-    has_passed = after.passed[seat]
-    out_for_good = has_passed and not outlook.may_come_back
-    yield _standing(decided, outlook, has_passed=has_passed)
-    if not out_for_good and not (has_passed and not outlook.is_ahead):
-        yield _all_in(outlook)
+    yield _standing(decided, outlook, has_passed=after.passed[seat])
     yield from _of_cards(decided, outlook)
 
 
@@ -54,8 +54,7 @@ def bot_replies(decided: Decided) -> Iterator[Fact]:
     through = any(isinstance(each, ev.BombsFell) for each in events)
     totals = over.totals if over else tuple(map(pack.total, then.raid))
     if over:
-        stake = _stake(decided.outlook(decided.after))
-        weight = stake * (through if seat == ATTACKER else -through)
+        weight = _worth(decided.outlook(decided.after), float(through is (seat == ATTACKER)))
     else:
         outlook = decided.outlook(then)
         weight = _worth(outlook, outlook.chance_with_all)
@@ -74,11 +73,10 @@ def _ended(decided: Decided, event: ev.RaidDecided) -> Fact:
     seat = decided.seat
     fell = next((each for each in decided.events if isinstance(each, ev.BombsFell)), None)
     damage = fell.damage if fell else 0
-    stake = _stake(decided.outlook(decided.state))
     through = fell is not None
     return facts.DecidesRaid(
         rule=event.rule,
-        weight=stake * (through if seat == ATTACKER else -through),
+        weight=_worth(decided.outlook(decided.state), float(through is (seat == ATTACKER))),
         mine=event.totals[seat],
         theirs=event.totals[1 - seat],
         gets_through=through,
@@ -95,10 +93,12 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
     if outlook.is_ahead:
         beaten = 1 - outlook.chance_to_hold(mine)
         is_final = has_passed and not outlook.may_come_back
-        chance = 1 - beaten if is_final else outlook.chance_with_all
+        all_in = 1 - beaten if is_final else outlook.chance_with_all
         return facts.LeadsRaid(
             rule=Rule.CARD_FORCE,
-            weight=_worth(outlook, chance),
+            weight=_worth(outlook, all_in) + _margin(mine - theirs),
+            reach=mine if is_final else outlook.reach,
+            all_in=all_in,
             mine=mine,
             theirs=theirs,
             beaten=beaten,
@@ -120,24 +120,14 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
         )
     return facts.TrailsRaid(
         rule=Rule.CARD_FORCE,
-        weight=_worth(outlook, outlook.chance_with_all),
+        weight=_worth(outlook, outlook.chance_with_all) + _margin(mine - theirs),
         mine=mine,
         theirs=theirs,
         reach=outlook.reach,
         needed=outlook.needed,
+        all_in=outlook.chance_with_all,
         multiplier=multiplier,
         force=force,
-    )
-
-
-def _all_in(outlook: Outlook) -> Fact:
-    """What all cards come to."""
-    chance = outlook.chance_with_all
-    return facts.AllIn(
-        rule=Rule.CARD_FORCE,
-        weight=_ALL_IN * (chance - 1 / 2),
-        chance=chance,
-        reach=outlook.reach,
     )
 
 
@@ -159,14 +149,22 @@ def _last_bombs(outlook: Outlook) -> Iterator[Fact]:
     if outlook.threat_wins:
         stopped = outlook.stopped
         yield facts.WinsIfUnanswered(
-            rule=Rule.CARD_WIN_LUFTWAFFE, weight=_ALL_IN * (1 - stopped), stopped=stopped
+            rule=Rule.CARD_WIN_LUFTWAFFE, weight=_LAST_BOMBS * (1 - stopped), stopped=stopped
         )
 
 
 def _worth(outlook: Outlook, chance: float) -> float:
-    """What the raid is worth to a side that wins it with this *chance*, in points of damage."""
+    """What the raid is worth to a side that wins it with this *chance*, in points of damage.
+
+    An attack that mostly fails is worse than none.
+    """
     stake = _stake(outlook)
-    return stake * chance if outlook.seat == ATTACKER else -stake * (1 - chance)
+    return stake * (chance - _HOPE) if outlook.seat == ATTACKER else -stake * (1 - chance)
+
+
+def _margin(lead: int) -> float:
+    """What it is worth to be so far ahead for now."""
+    return max(-_MOST_LEAD, min(_LEAD * lead, _MOST_LEAD))
 
 
 def _stake(outlook: Outlook) -> float:

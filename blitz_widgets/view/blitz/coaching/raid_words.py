@@ -24,10 +24,6 @@ def raid_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
     match fact:
         case facts.OfRaid():
             return _standing(pack, fact, other)
-        case facts.AllIn(chance=chance, reach=reach):
-            return _(
-                "If both sides play all they have, you come to {reach} and win the raid: {chance}."
-            ).format(reach=reach, chance=chance_text(chance))
         case facts.BotReplies():
             return _bot(pack, fact)
         case facts.FliesNoRaid(turns_left=left, missing=missing):
@@ -82,8 +78,6 @@ def lack_in_raid(fact: BlitzFact) -> str:
     match fact:
         case facts.AboutRaid():
             return _("The game is over.")
-        case facts.AllIn():
-            return _("Plays no card for now.")
         case facts.BotReplies():
             return _("It is not the bot that plays next in the raid.")
         case facts.AddsBombs():
@@ -115,10 +109,24 @@ def _standing(pack: Pack, fact: facts.OfRaid, other: str) -> str:
 
 
 def _behind(fact: facts.TrailsRaid) -> str:
-    text = _("Behind, {mine} against {theirs}; all your cards would make it {reach}.")
-    if fact.reach < fact.needed:
-        text = _("Behind, {mine} against {theirs}; even all your cards make it only {reach}.")
-    return text.format(mine=fact.mine, theirs=fact.theirs, reach=fact.reach)
+    text = _("Behind, {mine} against {theirs}; even all your cards make it only {reach}.")
+    if fact.reach >= fact.needed:
+        text = _("Behind, {mine} against {theirs}. {all_in}")
+    return text.format(
+        mine=fact.mine,
+        theirs=fact.theirs,
+        reach=fact.reach,
+        all_in=_all_in(fact.reach, fact.all_in),
+    )
+
+
+def _all_in(reach: int, chance: float) -> str:
+    """What all cards come to."""
+    text = _(
+        "With all your cards you come to {reach}; if both sides play all they have, you win the "
+        "raid: {chance}."
+    )
+    return text.format(reach=reach, chance=chance_text(chance))
 
 
 def _given_up(fact: facts.GivesRaidUp, other: str) -> str:
@@ -146,7 +154,8 @@ def _ahead(fact: facts.LeadsRaid, other: str) -> str:
         stands = _("Level at {mine}, and that is enough for you.")
     waits = _("You play on only if the {side} does.") if fact.waits else ""
     reopened = _("The {side} had passed, and may now play again.") if fact.reopened else ""
-    sentences = filter(None, (stands, waits, reopened, _beaten(fact.beaten)))
+    more = _all_in(fact.reach, fact.all_in) if fact.beaten and fact.reach > fact.mine else ""
+    sentences = filter(None, (stands, waits, reopened, _beaten(fact.beaten), more))
     return " ".join(sentences).format(
         mine=fact.mine, theirs=fact.theirs, side=other, chance=chance_text(fact.beaten)
     )
