@@ -22,9 +22,9 @@ _LAST: Final = 20
 _LEAST: Final = 1.0
 """A raid is worth so much, whatever its bombs: more may follow."""
 _LAST_BOMBS, _BOMBS, _GROWS = 3.0, 0.25, 0.5
-_HOPE: Final = 0.25
+_HOPE: Final = 0.5
 """With a smaller chance a raid is not worth flying."""
-_LEAD, _MOST_LEAD = 0.08, 0.8
+_LEAD, _MOST_LEAD = 0.13, 1.0
 """What each point of a lead is worth, and all of it at most."""
 
 

@@ -79,7 +79,7 @@ def lack_in_raid(fact: BlitzFact) -> str:
         case facts.AboutRaid():
             return _("The game is over.")
         case facts.BotReplies():
-            return _("It is not the bot that plays next in the raid.")
+            return _("The bot plays nothing now.")
         case facts.AddsBombs():
             return _("Adds no bombs.")
         case facts.WinsIfUnanswered():

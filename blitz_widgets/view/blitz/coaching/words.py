@@ -119,12 +119,16 @@ class BlitzWords:
                 return _(
                     "The cards left in your hand come to {total} in a raid, with {card}."
                 ).format(total=total, card=card_name(self._pack, multiplier))
+            case facts.HandBombs(points=0):
+                return _("No bomber is left in your hand.")
             case facts.HandBombs(points=points):
                 return ngettext(
                     "The bombers left in your hand carry {count} point of bombs.",
                     "The bombers left in your hand carry {count} points of bombs.",
                     points,
                 ).format(count=points)
+            case facts.HandStops(balloons=0, repairs=0):
+                return _("Nothing is left in your hand against bombs.")
             case facts.HandStops(balloons=balloons, repairs=repairs):
                 return _("Left against bombs: balloons {balloons}, repairs {repairs}.").format(
                     balloons=balloons, repairs=repairs
