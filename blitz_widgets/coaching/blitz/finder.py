@@ -91,16 +91,6 @@ class BlitzFacts:
                 reach=outlook.reach,
                 all_in=outlook.chance_with_all,
             )
-        else:
-            yield facts.TrailsRaid(
-                rule=Rule.CARD_FORCE,
-                weight=_THREAT,
-                mine=mine,
-                theirs=theirs,
-                reach=outlook.reach,
-                needed=outlook.needed,
-                all_in=outlook.chance_with_all,
-            )
 
     def _facts(self, decided: Decided) -> Iterator[Fact]:
         """What has been *decided*, and what came of it."""

@@ -122,10 +122,7 @@ def _behind(fact: facts.TrailsRaid) -> str:
 
 def _all_in(reach: int, chance: float) -> str:
     """What all cards come to."""
-    text = _(
-        "With all your cards you come to {reach}; if both sides play all they have, you win the "
-        "raid: {chance}."
-    )
+    text = _("If both sides play everything, you come to {reach} and win the raid: {chance}.")
     return text.format(reach=reach, chance=chance_text(chance))
 
 
@@ -167,7 +164,7 @@ def _beaten(chance: float) -> str:
         return _("Whatever the {side} holds, it cannot get past that.")
     if chance > 1 - _NOISE:
         return _("The {side} can get past that, whatever it holds.")
-    return _("The chance that the {side} can get past that with its cards: {chance}.")
+    return _("The {side} can get past that with its cards: {chance}.")
 
 
 def _bot(pack: Pack, fact: facts.BotReplies) -> str:
