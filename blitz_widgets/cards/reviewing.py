@@ -39,7 +39,10 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
         headline=_headline(reviewing),
         counts=counts(review),
         luck=words.luck(review) if review.decisions else "",
-        moments=[moment_data(words, each) for each in review.moments],
+        moments=[
+            moment_data(words, each) | {"on_show": each is reviewing.key_moment_on_show}
+            for each in review.moments
+        ],
         on_show=_words_data(reviewing.moment_on_show),
         may_try=plays_on and here is not None,
         plays_on=plays_on,

@@ -16,7 +16,7 @@ from blitz_widgets.view.review_words import MomentWords, ReviewWords
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.coaching.findings import Decided, Review
+    from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
     from blitz_widgets.records.lines import Path
     from blitz_widgets.sessions.replaying import Replaying
 
@@ -100,15 +100,24 @@ class Reviewing:
         )
 
     @property
+    def key_moment_on_show(self) -> KeyMoment | None:
+        """The first of the moments that mattered most at the step on show; ``None`` if none is."""
+        cursor = self.replaying.cursor
+        return next(
+            (
+                each
+                for each in (self.review.moments if self.review else ())
+                if self.replaying.cursor_of(each.step) == cursor
+            ),
+            None,
+        )
+
+    @property
     def moment_on_show(self) -> MomentWords | None:
         """What is said of the step on show: a key moment, or a decision that gave something up."""
-        review, decided = self.review, self.on_show
-        if review is None:
-            return None
-        cursor = self.replaying.cursor
-        for moment in review.moments:
-            if self.replaying.cursor_of(moment.step) == cursor:
-                return self.words.moment(moment)
+        moment, decided = self.key_moment_on_show, self.on_show
+        if moment is not None:
+            return self.words.moment(moment)
         if decided is not None and decided.is_slip:
             return self.words.missed(decided)
         return None

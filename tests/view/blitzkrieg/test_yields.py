@@ -70,8 +70,8 @@ def test_what_the_other_move_wins_is_admitted() -> None:
     """Rather than left out; then what is taken is named."""
     assert said(reasons((HOLDS, DRAWS), (BOT_TAKES, WEAPONS))) == (
         "It draws 1 more unit and holds Western Europe 2·1 (bombing); your move brings "
-        "2 special weapons into your bag, but then the bot takes Western Europe 2·1 (bombing) "
-        "next: 100\u00a0%."
+        "2 special weapons into your bag, but then the bot takes Western Europe 2·1 next: "
+        "100\u00a0%."
     )
 
 

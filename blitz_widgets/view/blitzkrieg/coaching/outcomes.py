@@ -9,7 +9,13 @@ from blitz_widgets.coaching.facts import Counted, Fact, WinsPlayOuts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
 from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
-from blitz_widgets.view.blitzkrieg.names import points_text, row_name, side_name, theatre_name
+from blitz_widgets.view.blitzkrieg.names import (
+    points_text,
+    row_name,
+    side_name,
+    space_name,
+    theatre_name,
+)
 from blitz_widgets.view.odds import mean_text
 
 if TYPE_CHECKING:
@@ -51,13 +57,13 @@ def _points(found: facts.LaterPoints) -> dict[str, str]:
 def _held(kit: Kit, fact: facts.LaterSpace, seat: Seat) -> Taking:
     """A space that the better move takes, and the other side otherwise."""
     said = {
-        "what": with_effect(kit, fact.space),
+        "what": space_name(kit, fact.space),
         "side": side_name(kit, 1 - seat),
         "count": fact.count,
         "of": fact.of,
     }
     return Taking(
-        _("holds {what}").format(**said),
+        _("holds {what}").format(what=with_effect(kit, fact.space)),
         _("{what} goes to the {side} in {count} of {of} games that were played on").format(**said),
         _("it goes to the {side} in {count} of {of} games that were played on").format(**said),
     )

@@ -14,6 +14,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
     side_name,
+    space_name,
     theatre_name,
 )
 from blitz_widgets.view.odds import chance_text
@@ -60,24 +61,25 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
             keeps = _("keeps the bot from winning {what} with its next unit")
             if isinstance(better, facts.BotWinsTheatre):
                 left = chance_text(float(better.share))
-                keeps = _("leaves the bot only {left} to win {what} with its next unit")
+                keeps = _("cuts the bot’s chance to win {what} with its next unit to {left}")
             taken = _("the bot wins {what} by its marker next, for at least {points}: {chance}")
         case facts.BotClosesCampaign(row=row, share=share, points=points):
             name = row_name(kit, row)
             keeps = _("keeps the bot from filling {what} with its next unit")
             if isinstance(better, facts.BotClosesCampaign):
                 left = chance_text(float(better.share))
-                keeps = _("leaves the bot only {left} to fill {what} with its next unit")
+                keeps = _("cuts the bot’s chance to fill {what} with its next unit to {left}")
             taken = _("the bot fills {what} and wins it next, for at least {points}: {chance}")
         case facts.BotTakesSpace(space=space, share=share):
             name, points = with_effect(kit, space), 0
             keeps = _("keeps the bot’s next unit away from {what}")
             if isinstance(better, facts.BotTakesSpace):
                 left = chance_text(float(better.share))
-                keeps = _("leaves the bot only {left} to take {what} next")
+                keeps = _("cuts the bot’s chance to take {what} next to {left}")
             taken = _("the bot takes {what} next: {chance}")
-            if isinstance(better, facts.HoldsSpace):
-                keeps = _("holds {what}")
+            if isinstance(better, facts.HoldsSpace):  # its effect has been said by then
+                keeps = _("holds {what}").format(what=name)
+                name = space_name(kit, space)
         case facts.BotBombsOut(share=share):
             name, points = "", 0
             keeps = _("keeps the bot from bombing your last units")
