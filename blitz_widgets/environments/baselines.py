@@ -87,6 +87,6 @@ def table(found: Sequence[Result]) -> str:
         low, high = each.interval
         lines.append(
             f"| {each.agent} | {each.player} | {each.against} | "
-            f"{each.won} of {each.games} | {low:.0%} to {high:.0%} |"
+            f"{each.won} of {each.games} | {100 * low:.0f} % to {100 * high:.0f} % |"
         )
     return "\n".join(lines)

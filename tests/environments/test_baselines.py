@@ -69,7 +69,7 @@ class TestResults:
 
     def test_a_table_says_how_sure_it_is(self) -> None:
         """By Wilson."""
-        assert "| axis | greedy | random | 9 of 10 | 60% to 98% |" in table(
+        assert "| axis | greedy | random | 9 of 10 | 60 % to 98 % |" in table(
             [Result("axis", "greedy", "random", 10, 9)]
         )
 
