@@ -46,7 +46,10 @@ class Picture(Protocol):
 
 
 def to_svg(scene: Picture) -> str:
-    """The whole *scene* as one SVG document, with its title for those who do not see it."""
+    """The whole *scene* as one SVG document, with its title for those who do not see it.
+
+    Without a title it only decorates what is said beside it.
+    """
     root = _frame(scene)
     for layer in (scene.ground, scene.pieces, scene.highlights):
         _group(root, layer)
@@ -90,11 +93,12 @@ def _frame(scene: Picture) -> ET.Element:
             "viewBox": f"0 0 {_number(scene.width)} {_number(scene.height)}",
             "width": "100%",
             "style": f"max-width:{_number(scene.width)}px;height:auto",
-            "role": "img",
+            **({"role": "img"} if scene.title else {"aria-hidden": "true"}),
             "font-family": TEXT,
         },
     )
-    ET.SubElement(root, "title").text = scene.title
+    if scene.title:
+        ET.SubElement(root, "title").text = scene.title
     return root
 
 

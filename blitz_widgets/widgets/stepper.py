@@ -106,14 +106,20 @@ class TurnStepper(DecidingShell):
     def _show_changed(self) -> None:
         """Bring into sight what has been played, where the picture is not seen whole.
 
-        What only leads up to that, such as a draw, is no reason to move the picture.
+        What only leads up to that, such as a draw, is no reason to move the picture; and where a
+        telephone shows the whole board, nothing is.
         """
         session = self._session
         changed = session.highlights().changed
         played = any(map(session.presenter.is_news, (*session.news, *session.events_on_show)))
-        if changed != self._changed and changed and played and self._is_small:
+        if changed != self._changed and changed and played and self._shows_a_part:
             self._board.bring_into_sight(changed[0])
         self._changed = changed
+
+    @property
+    def _shows_a_part(self) -> bool:
+        """Whether a telephone shows a part of the board."""
+        return self._is_small and not self._is_whole
 
     def _highlights(self, pointed: str | None) -> Highlights:
         return replace(super()._highlights(pointed), hinted=self._hints.targets)

@@ -116,7 +116,10 @@ def test_a_game_is_seen_whole(page_at: Callable[..., Page], voila_server: str, q
     ],
 )
 def test_a_phone_shows_board_and_turn(
-    page_at: Callable[..., Page], voila_server: str, query: str
+    page_at: Callable[..., Page],
+    voila_server: str,
+    query: str,
+    axe_violations: Callable[[Page], list[str]],
 ) -> None:
     """Nothing lies over the board; a tap looks, and the button plays."""
     width, height = PHONE
@@ -136,6 +139,7 @@ def test_a_phone_shows_board_and_turn(
     expect(place).to_be_enabled()
     page.wait_for_function(APART)
     assert page.evaluate(IN_SIGHT, "[data-key=place]")
+    assert axe_violations(page) == []
     place.tap()
 
     expect(page.locator("[data-key=place]")).to_have_count(0)
@@ -193,9 +197,8 @@ def test_a_menu_stays_in_a_window_that_is_narrowed(
     page.locator('[data-key="keep"] > summary').click()
     for width in (1024, 760, 1440):
         page.set_viewport_size({"width": width, "height": 800})
-        page.evaluate(AT_REST)
+        page.wait_for_function(FITS)
         sheet = page.locator('[data-key="keep"] > .bt-menu__sheet').bounding_box()
         assert sheet
         assert sheet["x"] >= 0
         assert sheet["x"] + sheet["width"] <= width
-        assert page.evaluate(FITS)

@@ -381,6 +381,27 @@ class TestAgainstTheBot:
 
         assert stepper._board.scene.highlights != before
 
+    @pytest.mark.parametrize("whole", [True, False])
+    def test_a_phone_moves_its_picture_for_what_is_played_alone(
+        self, monkeypatch: pytest.MonkeyPatch, *, whole: bool
+    ) -> None:
+        """Not for a stratagem or a draw; and not at all where it shows the whole board."""
+        stepper = TurnStepper(against_bot("5"))
+        stepper.browser.width, stepper.browser.height = 390, 844
+        stepper._show_whole(whole=whole)
+        moved: list[str] = []
+        monkeypatch.setattr(stepper._board, "bring_into_sight", moved.append)
+        played = set()
+        while stepper.session.active == 0:
+            press(stepper._step, "next")
+            session = stepper.session
+            if session.event and session.presenter.is_news(session.event):
+                played.update(session.presenter.changed(session.event))
+
+        assert "stratagem" not in moved
+        assert bool(moved) is not whole
+        assert set(moved) <= played
+
     @pytest.mark.parametrize(("mode", "physical_table"), [(Mode.PLAY, False), (Mode.EXPLAIN, True)])
     def test_a_whole_game_has_no_gap(self, mode: Mode, *, physical_table: bool) -> None:
         """Nothing is left open, and the focus always has somewhere to go."""

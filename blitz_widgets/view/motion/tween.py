@@ -211,8 +211,19 @@ class _Weaver:
 
 
 def changed_parts(first: Scene, last: Scene) -> tuple[Box, ...]:
-    """Where a part of its own is another in *last* than in *first*."""
-    return _changed(items_of(first.pieces), items_of(last.pieces))
+    """Where a part of its own is another in *last* than in *first*.
+
+    Of two that lie over one another only the larger, such as a marker on what it leads by.
+    """
+    found = sorted(
+        _changed(items_of(first.pieces), items_of(last.pieces)),
+        key=lambda box: -box.width * (box.bottom - box.top),
+    )
+    shown: list[Box] = []
+    for box in found:
+        if not any(box.overlaps(other) for other in shown):
+            shown.append(box)
+    return tuple(shown)
 
 
 def _changed(first: Items, last: Items) -> tuple[Box, ...]:

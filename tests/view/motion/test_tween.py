@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import groupby
+from itertools import combinations, groupby
 from typing import TYPE_CHECKING
 
 import pytest
@@ -12,7 +12,7 @@ from hypothesis import given
 from blitz_widgets.games.catalogue import game_names
 from blitz_widgets.view.motion.boxes import box_of
 from blitz_widgets.view.motion.parts import kind_of, thing_of
-from blitz_widgets.view.motion.tween import LONGEST, Stop, tween
+from blitz_widgets.view.motion.tween import LONGEST, Stop, changed_parts, tween
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Home, Scene
 from blitz_widgets.view.theme import LIGHT
@@ -245,3 +245,15 @@ class TestOneChange:
         assert motion.highlights
         assert motion.at(motion.ms) == after.highlights
         assert tween(before, [Stop(scene=before)], LIGHT) is None
+
+
+class TestOutlines:
+    """What is outlined where nothing moves."""
+
+    @given(pairs())
+    def test_no_outline_lies_over_another(self, ends: tuple[Scene, Scene]) -> None:
+        """A marker and the spaces that it leads by are one thing to look at."""
+        found = changed_parts(*ends)
+
+        for one, other in combinations(found, 2):
+            assert not one.overlaps(other)
