@@ -58,17 +58,20 @@ WHOLE_FIRST = """() => {
   return board.width <= frame.width + 1 && frame.height > 420 && board.top === frame.top;
 }"""
 """A telephone begins with the whole board, from its top, in a frame that holds the theatres."""
+TELLS_MORE = 'told => document.querySelector(".bt-turn").innerText !== told'
 
 
 def decides(page: Page) -> None:
-    """Go on until something can be picked."""
+    """Go on until something can be picked, and wait for what each step tells."""
     unit = page.locator(".bt-tokens button:not([aria-disabled])").first
     primary = page.locator(".bt-turn [data-key=primary]")
     page.wait_for_selector("canvas.bt-canvas")
+    expect(unit.or_(primary).first).to_be_visible()
     while not unit.is_visible():
+        told = page.locator(".bt-turn").inner_text()
         primary.click()
+        page.wait_for_function(TELLS_MORE, arg=told)
         page.evaluate(AT_REST)
-    expect(unit).to_be_visible()
 
 
 @pytest.mark.parametrize(
