@@ -154,6 +154,7 @@ def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     expect(page.get_by_role("button", name="Try again")).to_be_visible()
     page.reload()
     page.get_by_role("button", name="Try again").click()
+    expect(page.get_by_role("button", name="Try again")).to_have_count(0)
     page.locator('[data-key="solve-unit:navy-2"]').click()
     page.get_by_text("Where it can go").click()
     page.locator('[data-key="solve-way-space:SE2.1"]').click()
