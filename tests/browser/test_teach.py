@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Browser, Page
 
+ADVICE = "The coach would play: navy 2 to South East Asia 2·1."
 POINTS = {Paper.A4: (595, 842), Paper.LETTER: (612, 792)}
 """The sizes of paper, in points."""
 WATCH_PRINTING = """() => new MutationObserver((changes) => {
@@ -126,8 +127,7 @@ def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     """
     page = page_at(1440, f"{voila_server}?page=setup&position={encode_whole(NEARLY_WON)}")
     page.get_by_role("button", name="Ask the coach").click()
-    said = page.get_by_text("The coach would play: navy 2 to South East Asia 2·1.", exact=True)
-    expect(said).to_be_visible()
+    expect(page.get_by_text(ADVICE, exact=True)).to_be_visible()
     page.get_by_role("button", name="Make an exercise").click()
     page.locator('[data-key="unit:navy-2"]').click()
     page.locator('[data-key="way-space:SE2.1"]').click()
@@ -147,8 +147,7 @@ def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     page.keyboard.press("PageDown")
     expect(page.get_by_text("The marker is on the other half.")).to_be_visible()
     page.get_by_role("button", name="What the coach says").click()
-    said = page.get_by_text("The coach would play: navy 2 to South East Asia 2·1.", exact=True)
-    expect(said).to_be_visible()
+    expect(page.get_by_text(ADVICE, exact=True)).to_be_visible()
     script.locator('[data-key="step-0"]').click()
     page.locator('[data-key="solve-unit:army-1"]').click()
     page.get_by_text("Where it can go").click()
