@@ -386,7 +386,7 @@ class TestSvg:
             Circle(x=1, y=2, radius=3, fill="#ffffff", stroke="#000000", line=2, opacity=0.5),
         )
         svg = to_svg(Scene(width=9, height=9, title="", ground=shapes, pieces=()))
-        rect, circle = ET.fromstring(svg)[1]  # noqa: S314  # our own drawing
+        rect, circle = ET.fromstring(svg)[0]  # noqa: S314  # our own drawing
 
         assert rect.attrib == {"x": "0", "y": "0", "width": "5", "height": "5", "fill": "none"}
         assert (circle.get("stroke-width"), circle.get("opacity")) == ("2", "0.5")
