@@ -24,6 +24,8 @@ _LEAST: Final = 1.0
 _LAST_BOMBS, _BOMBS, _GROWS = 3.0, 0.25, 0.5
 _HOPE: Final = 0.5
 """With a smaller chance a raid is not worth flying."""
+_REOPENED: Final = 0.5
+"""What it costs to let the other side play again, if it can get past the total."""
 _LEAD, _MOST_LEAD = 0.13, 1.0
 """What each point of a lead is worth, and all of it at most."""
 
@@ -54,7 +56,7 @@ def bot_replies(decided: Decided) -> Iterator[Fact]:
     through = any(isinstance(each, ev.BombsFell) for each in events)
     totals = over.totals if over else tuple(map(pack.total, then.raid))
     if over:
-        weight = _worth(decided.outlook(decided.after), float(through is (seat == ATTACKER)))
+        weight = _settled(decided.outlook(decided.after), won=through is (seat == ATTACKER))
     else:
         outlook = decided.outlook(then)
         weight = _worth(outlook, outlook.chance_with_all)
@@ -76,7 +78,7 @@ def _ended(decided: Decided, event: ev.RaidDecided) -> Fact:
     through = fell is not None
     return facts.DecidesRaid(
         rule=event.rule,
-        weight=_worth(decided.outlook(decided.state), float(through is (seat == ATTACKER))),
+        weight=_settled(decided.outlook(decided.state), won=through is (seat == ATTACKER)),
         mine=event.totals[seat],
         theirs=event.totals[1 - seat],
         gets_through=through,
@@ -96,7 +98,9 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
         all_in = 1 - beaten if is_final else outlook.chance_with_all
         return facts.LeadsRaid(
             rule=Rule.CARD_FORCE,
-            weight=_worth(outlook, all_in) + _margin(mine - theirs),
+            weight=_worth(outlook, all_in)
+            + _margin(mine - theirs)
+            - _REOPENED * beaten * decided.reopens,
             reach=mine if is_final else outlook.reach,
             all_in=all_in,
             mine=mine,
@@ -112,7 +116,7 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
         may_grow = seat == DEFENDER and outlook.other_hand_size > 0
         return facts.GivesRaidUp(
             rule=Rule.CARD_RAID_ALTERNATE,
-            weight=_worth(outlook, 0.0) - _GROWS * may_grow,
+            weight=_worth(outlook, 0.0) + _margin(mine - theirs) - _GROWS * may_grow,
             mine=mine,
             theirs=theirs,
             damage=damage,
@@ -160,6 +164,11 @@ def _worth(outlook: Outlook, chance: float) -> float:
     """
     stake = _stake(outlook)
     return stake * (chance - _HOPE) if outlook.seat == ATTACKER else -stake * (1 - chance)
+
+
+def _settled(outlook: Outlook, *, won: bool) -> float:
+    """What a raid is worth that is over: more than any lead that may still be turned round."""
+    return _worth(outlook, float(won)) + (_MOST_LEAD + _REOPENED if won else -_MOST_LEAD)
 
 
 def _margin(lead: int) -> float:

@@ -38,7 +38,7 @@ OPTION_COLUMNS: Final = (RULES, RULES + 4, RULES + 6, RULES + 11, RULES + 13)
 _USUAL: Final = 14_000
 _OTHER: Final = 5_000
 """So many games are played with the usual options, and with each other choice of them."""
-_OF_CHOICE: Final = 9_000
+_OF_CHOICE: Final = 20_000
 """So many in the end with each choice of options."""
 _DIGITS: Final = 4
 _STEPS: Final = 30
