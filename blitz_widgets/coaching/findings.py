@@ -44,6 +44,8 @@ class Decided(Struct, frozen=True, kw_only=True):
     """What it gave up when both moves were played on a little; ``None`` if they were not."""
     compared: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
     """The two turns of which *reasons* tells: the better one and the other, from *step* on."""
+    begun: tuple[Any, ...] = ()
+    """What was decided in the turn before *step*, and is the same in both."""
 
     @property
     def loses(self) -> bool:

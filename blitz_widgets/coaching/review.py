@@ -131,6 +131,7 @@ class _Reviewer:
             return decided
         state = self._line.before(decided.step)
         turns = self._turns(decided)
+        decided = replace(decided, best_turn=(*decided.begun, *turns[0]))
         better, other = (self._finder.of_turn(state, self._seat, turn) for turn in turns)
         if not (better and other):  # what is not known of one is no difference
             return decided

@@ -116,15 +116,14 @@ def _as_one(found: tuple[Decided, ...]) -> Decided:
     shown = next((each for each in found if each.loss > 0), found[0])
     place = found.index(shown)
     lost = sum(each.loss for each in found)
+    begun = found[0].played_turn[: len(found[0].played_turn) - len(shown.played_turn)]
     looked = any(each.second_look is not None for each in found)
     return replace(
         shown,
         played=Weighed(shown.played.action, shown.best.chance - lost),
         played_turn=found[0].played_turn,
-        best_turn=(
-            *found[0].played_turn[: len(found[0].played_turn) - len(shown.played_turn)],
-            *shown.best_turn,
-        ),
+        best_turn=(*begun, *shown.best_turn),
+        begun=begun,
         second_look=sum(each.clear_loss for each in found) if looked else None,
         reasons=shown.reasons if place == 0 or shown.reasons else found[0].reasons,
     )

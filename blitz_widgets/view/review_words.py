@@ -257,7 +257,8 @@ class ReviewWords:
 
     def _found(self, decided: Decided) -> MomentWords:
         played = self.turn_played(decided.played_turn)
-        other = self.turn_played(decided.compared[1] or (decided.second.action,))
+        next_best = decided.compared[1] or (decided.second.action,)
+        other = self.turn_played((*decided.begun, *next_best))
         return MomentWords(
             title=_("{turn}: well found").format(turn=self.turn(decided.turn)),
             summary=_("The next best was “{other}”. Better by {points}: your “{played}”.").format(

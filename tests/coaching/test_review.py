@@ -10,7 +10,13 @@ from blitz_widgets.coaching.review import review_line
 from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, sureness, verdict_on
 from blitz_widgets.games.blitz.events import Drew
 from blitz_widgets.games.protocol import SEATS, Seat
-from tests.support.coached import greedy_line, greedy_review, known_judge, line_with_blunder
+from tests.support.coached import (
+    careless_review,
+    greedy_line,
+    greedy_review,
+    known_judge,
+    line_with_blunder,
+)
 
 
 def test_the_same_game_has_the_same_review() -> None:
@@ -80,12 +86,27 @@ def test_a_turn_is_one_decision() -> None:
         state = line.before(decided.step)
         assert set(decided.played_turn) <= set(line.actions)
         if decided.is_slip:
-            shown = decided.best_turn[decided.best_turn.index(decided.best.action) :]
+            assert decided.best_turn[len(decided.begun)] == decided.best.action
+            shown = decided.best_turn[len(decided.begun) :]
             for action in shown:
                 while outcomes := line.game.chance_outcomes(state):  # the same whatever luck brings
                     state = line.game.apply(state, outcomes[0]).state
                 assert line.game.why_not(state, action) is None
                 state = line.game.apply(state, action).state
+
+
+@pytest.mark.parametrize(("name", "seat"), [("blitz", 0), ("blitz", 1), ("solo", 1)])
+def test_the_turns_that_are_named_are_those_that_are_compared(name: str, seat: int) -> None:
+    """From their common beginning on: what is said of two turns is true of those in the title."""
+    decisions = careless_review(name, 4, seat).decisions
+    told = [each for each in decisions if any(each.compared)]
+
+    for each in told:
+        better, other = each.compared
+        played = other if each.is_slip else better
+        assert each.best_turn == (*each.begun, *better)
+        assert each.played_turn == (*each.begun, *played)
+    assert any(each.begun or len(each.best_turn) > 1 for each in told)
 
 
 def test_no_moment_is_told_without_a_reason() -> None:

@@ -34,8 +34,13 @@ def known_judge(game: Game[Any, Any]) -> Judge:
 @lru_cache(maxsize=8)
 def greedy_line(name: str = "solo", seed: int = 5, turns: int = 99) -> Timeline[Any, Any]:
     """A game in which people play greedily, up to their first decision of turn *turns*."""
+    return _line("greedy", name, seed, turns)
+
+
+def _line(words: str, name: str, seed: int, turns: int) -> Timeline[Any, Any]:
+    """The same of any player, called *words*."""
     game = find_game(name, {})
-    player, luck = find_player("greedy", seed, name), Luck(seed)
+    player, luck = find_player(words, seed, name), Luck(seed)
     line = Timeline(game, game.start())
     while (actor := game.actor(line.now)) is not None:
         if actor is CHANCE:
@@ -61,6 +66,13 @@ def greedy_record(name: str = "solo", seed: int = 5, turns: int = 99) -> Record:
 def greedy_review(name: str, seed: int, seat: int, turns: int = 99) -> Review:
     """The review of :func:`greedy_line` for a seat."""
     line = greedy_line(name, seed, turns)
+    return review_line(line, Seat(seat), known_judge(line.game))
+
+
+@lru_cache(maxsize=8)
+def careless_review(name: str, seed: int, seat: int) -> Review:
+    """The review for a seat of a game in which people decide at random."""
+    line = _line("random", name, seed, 99)
     return review_line(line, Seat(seat), known_judge(line.game))
 
 
