@@ -132,7 +132,7 @@ def _dangers(hinting: Hinting) -> dict[str, Any]:
             {
                 "label": place_of(hinting, reply),
                 "replies": _shown(hinting, reply.facts[:_MOST_REPLIES]),
-                "goes_on": reply.goes_on,
+                "without": hinting.without_threat(reply),
             }
             for reply in replies
         ],

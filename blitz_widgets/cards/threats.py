@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from blitz_widgets.coaching.facts import Next
 from blitz_widgets.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -29,6 +30,8 @@ class Scanned(Struct, frozen=True, kw_only=True):
     """How likely, or with what."""
     rule: str = ""
     is_bad: bool = False
+    is_open: bool = False
+    """Whether it depends on what is still to come in the turn."""
 
 
 def scanned(hinting: Hinting, replies: Iterable[Reply]) -> list[Scanned]:
@@ -65,15 +68,13 @@ def place_of(hinting: Hinting, reply: Reply) -> str:
 
 def _badness(reply: Reply) -> tuple[float, bool]:
     """What comes first: the worst; last what nothing is known of."""
-    return (reply.threats[0].weight if reply.threats else 0.0), reply.goes_on
+    return (reply.threats[0].weight if reply.threats else 0.0), reply.next is Next.OPEN
 
 
 def _told(hinting: Hinting, reply: Reply) -> tuple[str, str]:
     if reply.threats:
         return hinting.in_short(reply.threats[0])
-    if reply.goes_on:
-        return _("Your turn goes on: it depends on what you do next."), ""
-    return hinting.no_threat, ""
+    return hinting.without_threat(reply), ""
 
 
 def _scanned(hinting: Hinting, told: tuple[str, str], group: list[Reply]) -> Scanned:
@@ -85,6 +86,7 @@ def _scanned(hinting: Hinting, told: tuple[str, str], group: list[Reply]) -> Sca
         how=how,
         rule=threats[0].rule if threats else "",
         is_bad=bool(threats),
+        is_open=not threats and group[0].next is Next.OPEN,
     )
 
 

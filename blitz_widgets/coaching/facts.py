@@ -7,6 +7,7 @@ look the same to it have the same facts.
 
 from __future__ import annotations
 
+from enum import Enum
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from msgspec import Struct
@@ -102,6 +103,26 @@ class WinsPlayOuts(Counted, frozen=True, kw_only=True):
     """The game was won."""
 
 
+class Next(Enum):
+    """What is known of the other side's next turn after a move."""
+
+    KNOWN = "known"
+    """All of it that there are facts for."""
+    OPEN = "open"
+    """Not all: it depends on what is still decided or drawn in the turn that goes on."""
+    NONE = "none"
+    """There is none: the game is over."""
+
+
+class Aftermath(NamedTuple):
+    """What can follow a move."""
+
+    facts: tuple[Fact, ...]
+    """What the other side can do next, however the turn goes on; or how the game ends."""
+    next: Next
+    """Whether that is all."""
+
+
 class FactFinder(Protocol):
     """Finds the facts of one game.  The positions that it is given are never changed."""
 
@@ -110,6 +131,9 @@ class FactFinder(Protocol):
 
         Also what the other side could do in its next turn, or what the bot will do.
         """
+
+    def after_move(self, state: Any, seat: Seat, action: Any) -> Aftermath:  # noqa: ANN401  # as above
+        """What can follow *action*, and whether that is all that can."""
 
     def of_turn(self, state: Any, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
         """The same of a whole turn of *seat*, of which all is *decided* that can be known.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.coaching.facts import finder_of
+from blitz_widgets.coaching.facts import Next, finder_of
 from blitz_widgets.coaching.hints import Hint, hint
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
@@ -37,9 +37,9 @@ class Reply(NamedTuple):
 
     move: Any
     facts: tuple[Fact, ...]
-    """What the other side can do then, as far as that is known."""
-    goes_on: bool
-    """Whether the same turn has more to decide, on which it depends."""
+    """What the other side can do then, as far as that is known; or how the game ends."""
+    next: Next
+    """Whether that is all that it can do, and why not."""
 
     @property
     def threats(self) -> tuple[Fact, ...]:
@@ -161,6 +161,16 @@ class Hinting:
             return ()
         return finder.of_position(session.timeline.now, session.actor)
 
+    def without_threat(self, reply: Reply) -> str:
+        """What is said of a move after which nothing bad is known, in a sentence."""
+        match reply.next:
+            case Next.OPEN:
+                return _("Not known yet: this turn goes on.")
+            case Next.NONE:
+                return self.said(reply.facts[0]) if reply.facts else _("The game is over then.")
+            case Next.KNOWN:
+                return self.no_threat
+
     @property
     def no_threat(self) -> str:
         """That the other side can do nothing that is told, in a sentence."""
@@ -192,10 +202,5 @@ class Hinting:
         return tuple(self._reply(finder, session.actor, move) for move in moves)
 
     def _reply(self, finder: FactFinder, seat: Seat, move: Any) -> Reply:  # noqa: ANN401  # as above
-        now = self.session.timeline.now
-        facts = tuple(fact for fact in finder.of_move(now, seat, move) if fact.is_reply)
-        after = self._rules.apply(now, move, tell=False).state
-        goes_on = self._rules.actor(after) == seat and self._rules.turn(after) == (
-            self._rules.turn(now)
-        )
-        return Reply(move, facts, goes_on)
+        found = finder.after_move(self.session.timeline.now, seat, move)
+        return Reply(move, found.facts, found.next)

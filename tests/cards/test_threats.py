@@ -8,11 +8,15 @@ import pytest
 
 from blitz_widgets.cards.hinting import dangers_text, hint_html
 from blitz_widgets.cards.threats import Scanned, place_of, scanned
+from blitz_widgets.coaching.facts import Next, finder_of
+from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from tests.support.coached import greedy_line
+from tests.support.positions import GAME, at
 
 
 def weighing(name: str, seed: int, turns: int) -> Hinting:
@@ -62,11 +66,34 @@ def test_each_place_is_told_in_full_when_it_is_unfolded(name: str, seed: int, tu
 def test_it_claims_nothing_of_a_turn_that_goes_on() -> None:
     """After a blitz unit another one may follow: what the other side can do depends on it."""
     hinting = weighing("solo", 3, 30)
-    going_on = [each for each in hinting.replies if each.goes_on]
+    going_on = [each for each in hinting.replies if each.next is Next.OPEN]
     assert going_on
 
     for line in scanned(hinting, going_on):
-        assert line.text != hinting.no_threat
+        assert line.text == "Not known yet: this turn goes on."
+        assert line.is_open
+
+
+def test_it_speaks_of_no_threat_after_a_move_that_ends_the_game() -> None:
+    """END-25-AXIS: behind after the final turn, nothing comes that could be harmless."""
+    hinting = weighing("solo", 3, 30)
+    ending = [each for each in hinting.replies if each.next is Next.NONE]
+
+    (line,) = scanned(hinting, ending)
+
+    assert line.text == "Loses the game: you are behind after the final turn"
+    assert line.is_bad
+
+
+@pytest.mark.parametrize("space", ["EE1.2", "PO1.2", "PO1.1"])
+def test_luck_within_a_turn_settles_nothing(space: str) -> None:
+    """UNIT-BLITZ: after production, research or bombing it is chance that acts next."""
+    state = at(GAME, reserves=("blitz-airforce army-1 navy-1", "army-1"))
+    unit, number = GAME.kit.unit_number["blitz-airforce"], GAME.kit.space_number[space]
+    finder = finder_of(GAME)
+    assert finder is not None
+
+    assert finder.after_move(state, Seat(0), Place(unit, number)).next is Next.OPEN
 
 
 def test_those_who_do_not_see_hear_the_same_lines() -> None:

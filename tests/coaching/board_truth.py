@@ -127,18 +127,18 @@ def untrue(turn: PlayedTurn, action: Decision, found: tuple[Fact, ...]) -> list[
         wrong.append("the facts of the scores do not add up")
     if not turn.chose and not _prospects_told(turn, found):
         wrong.append("not all that the side could win next is said")
-    dangers = [fact for fact in found if _danger_of(fact)]
+    dangers = [fact for fact in found if danger_of(fact)]
     before = None
     if any(isinstance(fact, facts.Prevents) for fact in found):
         before = dangers_in(turn, turn.before)
     if dangers or before is not None:
         after = dangers_in(turn, turn.after)
         wrong += [fact for fact in dangers if not _is_as_found(fact, after)]
-        if not turn.chose and set(after) != {_danger_of(fact) for fact in dangers}:
+        if not turn.chose and set(after) != {danger_of(fact) for fact in dangers}:
             wrong.append(f"not all that the other side can do is said: {after}")
         for fact in found:
             if isinstance(fact, facts.Prevents):
-                key = _danger_of(fact.what)
+                key = danger_of(fact.what)
                 if before is None or key not in before or key in after:
                     wrong.append(fact)
     return wrong
@@ -305,7 +305,8 @@ def _reserves(state: State, seat: int, units: bytes) -> tuple[bytes, bytes]:
     return reserves[0], reserves[1]
 
 
-def _danger_of(fact: object) -> Danger | None:
+def danger_of(fact: object) -> Danger | None:
+    """What *fact* says that the other side can do; ``None`` if it says no such thing."""
     match fact:
         case facts.CanWinTheatre(theatre=theatre) | facts.BotWinsTheatre(theatre=theatre):
             return "theatre", theatre
@@ -329,7 +330,7 @@ class Found:
 
 
 def _is_as_found(fact: Fact, after: dict[Danger, Found]) -> bool:
-    key = _danger_of(fact)
+    key = danger_of(fact)
     if key is None or key not in after:
         return False
     found = after[key]

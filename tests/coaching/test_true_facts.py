@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.coaching.blitzkrieg.facts import EndsGame
-from blitz_widgets.coaching.facts import finder_of
+from blitz_widgets.coaching.facts import Next, finder_of
+from blitz_widgets.games.blitzkrieg.events import MayFollowUp
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.rulebook.ids import Rule
-from tests.coaching.board_truth import PlayedTurn, untrue
+from tests.coaching.board_truth import PlayedTurn, danger_of, dangers_in, untrue
 from tests.conformance.claims import TOKENS
 from tests.support.positions import GAME, at
 
@@ -59,6 +60,33 @@ def test_every_fact_of_a_move_is_true_on_the_engine(
         assert untrue(turn, action, found) == [], (game.setting_of(state), action)
         seen += len(found)
     assert seen > 100
+
+
+@pytest.mark.parametrize(("name", "options", "number"), GAMES)
+def test_what_can_follow_a_move_is_all_told_or_said_to_be_open(
+    name: str, options: dict[str, str], number: int
+) -> None:
+    """No unit can follow, and nothing else can be won, where all is said to be known."""
+    game = find_game(name, options)
+    finder = finder_of(game)
+    assert finder is not None
+    seen = dict.fromkeys(Next, 0)
+    for state, seat, _action, luck in decisions(game, number):
+        action = luck.pick(game.legal_actions(state))
+        found = finder.after_move(state, seat, action)
+        turn = PlayedTurn(game, state, seat, action, luck)
+        seen[found.next] += 1
+        if found.next is Next.KNOWN:
+            assert turn.offered_in is None, (game.setting_of(state), action)
+            told = {danger_of(fact) for fact in found.facts if danger_of(fact)}
+            assert told == set(dangers_in(turn, turn.after)), (game.setting_of(state), action)
+        elif found.next is Next.NONE:
+            assert turn.after.ended is not None
+            assert all(isinstance(fact, EndsGame) for fact in found.facts)
+        else:
+            goes_on = any(isinstance(event, MayFollowUp) for event in turn.events)
+            assert goes_on or turn.chose or state.seat != seat, (game.setting_of(state), action)
+    assert min(seen.values())
 
 
 def test_bombing_the_last_unit_is_known_to_win() -> None:

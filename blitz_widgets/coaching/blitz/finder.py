@@ -10,6 +10,7 @@ from blitz_widgets.coaching.blitz.decided import Decided
 from blitz_widgets.coaching.blitz.later import of_play_outs
 from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.coaching.blitz.raid import bot_replies, of_raid
+from blitz_widgets.coaching.facts import Aftermath, Next
 from blitz_widgets.games.blitz.actions import Decline
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
@@ -38,6 +39,17 @@ class BlitzFacts:
     def of_move(self, state: State, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of this game
         """What *action* of *seat* brings before chance decides anything, and what can answer it."""
         return self.of_turn(state, seat, (action,))
+
+    def after_move(self, state: State, seat: Seat, action: Any) -> Aftermath:  # noqa: ANN401  # as above
+        """What can answer *action*; all of it, unless *seat* goes on first."""
+        found = self.of_move(state, seat, action)
+        after = self._game.apply(state, action, tell=False).state
+        if after.ended is not None:
+            endings = tuple(fact for fact in found if isinstance(fact, facts.EndsGame))
+            return Aftermath(endings, Next.NONE)
+        goes_on = self._game.actor(after) == seat and after.turn == state.turn
+        replies = tuple(fact for fact in found if fact.is_reply)
+        return Aftermath(replies, Next.OPEN if goes_on else Next.KNOWN)
 
     def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:
         """The same of all that is *decided* until the other side acts: a turn is for both."""

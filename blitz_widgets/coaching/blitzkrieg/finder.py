@@ -10,6 +10,7 @@ from blitz_widgets.coaching.blitzkrieg.later import facts_of_play_outs
 from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
 from blitz_widgets.coaching.blitzkrieg.replies import replies
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
+from blitz_widgets.coaching.facts import Aftermath, Next
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 
@@ -42,15 +43,40 @@ class BlitzkriegFacts:
     def of_move(self, state: State, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of either game
         """What *action* brings however *seat* goes on in its turn, and what can follow."""
         found = courses(self._game, state, seat, action)
+        return _shared(self._of_courses(state, seat, action, found))
+
+    def after_move(self, state: State, seat: Seat, action: Any) -> Aftermath:  # noqa: ANN401  # as above
+        """What can follow *action* however *seat* goes on in its turn, and whether that is all."""
+        found = courses(self._game, state, seat, action)
+        facts_of_each = self._of_courses(state, seat, action, found)
+        shared = _shared(facts_of_each)
+        replies = tuple(fact for fact in shared if fact.is_reply)
+        over = [is_known_to_end(self._game, seat, course) for course in found]
+        if found and all(over):
+            endings = tuple(fact for fact in shared if isinstance(fact, facts.EndsGame))
+            return Aftermath(endings, Next.NONE)
+        is_all = not any(over) and all(course.is_settled for course in found)
+        is_same = all(
+            {fact for fact in each if fact.is_reply and fact.weight < 0} <= set(replies)
+            for each in facts_of_each
+        )
+        return Aftermath(replies, Next.KNOWN if found and is_all and is_same else Next.OPEN)
+
+    def _of_courses(
+        self,
+        state: State,
+        seat: Seat,
+        action: Any,  # noqa: ANN401  # as above
+        found: Sequence[Course],
+    ) -> list[tuple[Fact, ...]]:
+        """The facts of each course of those *found* that *action* may begin."""
         if not found:
-            return ()
+            return []
         look = self._look_from(state, seat)
         before = look(state)
-        first, *others = (
+        return [
             tuple(self._of_course(state, seat, (action,), course, before, look)) for course in found
-        )
-        shared = (fact for fact in first if all(fact in other for other in others))
-        return tuple(sorted(shared, key=lambda fact: -abs(fact.weight)))
+        ]
 
     def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:
         """What a whole turn brings in which *seat* has *decided* so; none if that is not known."""
@@ -102,6 +128,15 @@ class BlitzkriegFacts:
         for fact in before:
             if isinstance(fact, _Danger) and fact.topic not in told:
                 yield facts.Prevents(rule=fact.rule, weight=-fact.weight, what=fact)
+
+
+def _shared(found: Sequence[tuple[Fact, ...]]) -> tuple[Fact, ...]:
+    """What is true of every course, what weighs most first."""
+    if not found:
+        return ()
+    first, *others = found
+    shared = (fact for fact in first if all(fact in other for other in others))
+    return tuple(sorted(shared, key=lambda fact: -abs(fact.weight)))
 
 
 def _worst_first(found: Iterable[Fact]) -> tuple[Fact, ...]:
