@@ -15,7 +15,7 @@ from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.sessions.replaying import Replaying
 from tests.browser.conftest import LOAD_SECONDS
 from tests.browser.hands import FITS
-from tests.exports.annotated import HOSTILE, annotated, broken, exhibit
+from tests.exports.annotated import HOSTILE, annotated, broken, exhibit, opening
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
@@ -29,12 +29,12 @@ MOMENT = 100
 NOON = 12 * 60 * 60 * 1000
 """Milliseconds: less than any step stays, and long after the clock began at 0."""
 RECORDS = {
-    "chain": exhibit("blitz-chain"),
-    "solo": exhibit("solo-medium"),
+    "chain": opening(exhibit("blitz-chain"), 40),
+    "solo": opening(exhibit("solo-medium"), 36),
     "annotated": annotated(),
     "hostile": annotated(HOSTILE),
     "broken": broken(annotated(), 20),
-    "cards": replace(exhibit("blitz"), actions=exhibit("blitz").actions[:60], comments=()),
+    "cards": replace(opening(exhibit("blitz"), 60), comments=()),
 }
 
 

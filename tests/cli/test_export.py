@@ -14,7 +14,7 @@ from blitz_widgets.cli.program import program
 from blitz_widgets.exports.moments import position_svg
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.sessions.replaying import Replaying
-from tests.exports.annotated import annotated, broken, data_of, exhibit
+from tests.exports.annotated import annotated, broken, data_of, exhibit, opening
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -69,6 +69,7 @@ class TestFormats:
     ) -> None:
         """However it is written; nothing is printed."""
         file = tmp_path / f"replay.{ending}"
+        game.write_text(codec.write(opening(RECORD, 12)), encoding="utf-8")
 
         assert good(game, "-o", file) == b""
         assert file.read_text(encoding="utf-8").startswith("<!DOCTYPE html>")
@@ -133,7 +134,9 @@ class TestRecords:
     def test_the_good_part_of_a_broken_one_is_exported(self, tmp_path: Path) -> None:
         """With a few of the problems, and how many more there are; the status tells."""
         file = tmp_path / "broken.json"
-        file.write_text(codec.write(broken(exhibit("solo-medium"), 30)), encoding="utf-8")
+        file.write_text(
+            codec.write(broken(opening(exhibit("solo-medium"), 40), 30)), encoding="utf-8"
+        )
         result = export(file)
         lines = result.stderr.splitlines()
 
@@ -195,7 +198,7 @@ class TestRefusals:
         """Those that there are are named; comments alone are enough."""
         assert "Choose: en, fr." in refused(game, "--language", "xx")
         file = tmp_path / "french.json"
-        file.write_text(codec.write(exhibit("blitz-chain")), encoding="utf-8")
+        file.write_text(codec.write(opening(exhibit("blitz-chain"), 12)), encoding="utf-8")
         page = good(file, "--language", "fr").decode()
 
         assert '<option value="fr" selected>' in page

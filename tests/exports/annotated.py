@@ -76,6 +76,17 @@ def broken(record: Record, step: int) -> Record:
     return replace(record, actions=(*record.actions[:step], "nonsense", *record.actions[step:]))
 
 
+def opening(record: Record, length: int) -> Record:
+    """The first *length* actions of *record*, without a result, with what is said of them."""
+    return replace(
+        record,
+        actions=record.actions[:length],
+        result=None,
+        comments=tuple(each for each in record.comments if each.step <= length),
+        branches=tuple(each for each in record.branches if each.step <= length),
+    )
+
+
 def exhibit(key: str) -> Record:
     """The game of the gallery by that key."""
     return next(each.record for each in exhibits() if each.key == key)

@@ -21,7 +21,7 @@ from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.svg import to_svg
-from tests.exports.annotated import HOSTILE, annotated, broken, data_of, exhibit
+from tests.exports.annotated import HOSTILE, annotated, broken, data_of, exhibit, opening
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 RECORDS = {
     "annotated": annotated(),
     "broken off": broken(annotated(), 20),
-    "solo": exhibit("solo-medium"),
+    "solo": opening(exhibit("solo-medium"), 36),
 }
 
 
@@ -267,7 +267,7 @@ class TestALineThatBreaksOff:
 
     def test_a_good_line_has_no_problem(self) -> None:
         """Nothing is said at its end."""
-        assert [line["problem"] for line in data_of(page_of("solo"))["lines"]] == [None] * 5
+        assert [line["problem"] for line in data_of(page_of("solo"))["lines"]] == [None] * 3
 
 
 class TestHostileTexts:

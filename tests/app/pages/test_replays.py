@@ -32,6 +32,7 @@ from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.review_card import ReviewCard
+from tests.exports.annotated import opening
 from tests.records.random_games import played
 from tests.sessions.learner import begun, play_out
 from tests.support.addresses import parts
@@ -459,7 +460,7 @@ class TestDownloads:
     @pytest.mark.parametrize("key", [each.key for each in FORMATS])
     def test_each_is_of_its_kind(self, key: str) -> None:
         """With a name and a kind that fit."""
-        opened, bar, browser = page("first-game", "20")
+        opened, bar, browser = page(encode(opening(FIRST, 24)), "20")
         press(bar, "download", key)
         name, content, mime = browser.download.call_args.args
         text_of = content if isinstance(content, str) else ""
@@ -474,7 +475,7 @@ class TestDownloads:
         }
         ending, kind, fits = kinds[key]
 
-        assert (name, mime) == (f"first-game.{ending}", kind)
+        assert (name, mime) == (f"blitz-tutor.{ending}", kind)
         assert fits
         assert shown(opened).place == "20"
         assert 'role="alert"' not in bar.html
@@ -490,6 +491,13 @@ class TestDownloads:
 
         assert shown(again).record == shown(opened).record
         assert "Mine." in {remark.text for remark in shown(again).all_remarks}
+
+    def test_a_game_of_the_gallery_gives_its_file_a_name(self) -> None:
+        """As its address does."""
+        _opened, bar, browser = page("first-game", "20")
+        press(bar, "download", "notation")
+
+        assert browser.download.call_args.args[0] == "first-game.txt"
 
     def test_an_unknown_format_is_nothing(self) -> None:
         """Nor does it break the page."""
