@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
+from copy import deepcopy
 from io import BytesIO
+from itertools import takewhile
 from typing import TYPE_CHECKING
+from xml.etree import ElementTree as ET
 
 from blitz_widgets.exports.pictures import PictureError, png
 from blitz_widgets.locale import _
@@ -19,6 +23,8 @@ _FREQUENT = 160
 """How many of the colours are those that cover most; the others stand for all the rest."""
 _TICK = 10
 """What a GIF counts time in, in milliseconds."""
+_TITLE = re.compile("<title>[^<]*</title>")
+"""Of a frame: another one changes nothing that is drawn."""
 _SHORTEST = 2
 """In ticks: browsers slow down what is faster."""
 
@@ -41,7 +47,7 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
         raise PictureError(message)
     from PIL.Image import Dither  # noqa: PLC0415  # only those who make an animation pay for it
 
-    images = [_drawn(svg, width) for svg, _milliseconds in frames]
+    images = _drawn([svg for svg, _milliseconds in frames], width)
     palette = _palette(images)
     first, *others = [image.quantize(palette=palette, dither=Dither.NONE) for image in images]
     written = BytesIO()
@@ -57,13 +63,36 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
     return written.getvalue()
 
 
-def _drawn(svg: str, width: int) -> Image:
-    """*svg* on white, where it does not cover the ground."""
+def _drawn(frames: Sequence[str], width: int) -> list[Image]:
+    """*frames* on white, where they do not cover the ground.
+
+    What all of them begin with, which is most of a board, is drawn once.
+    """
     from PIL import Image  # noqa: PLC0415  # as above
 
-    image = Image.open(BytesIO(png(svg, width=width))).convert("RGBA")
-    ground = Image.new("RGBA", image.size, "white")
-    return Image.alpha_composite(ground, image).convert("RGB")
+    common, others = _parted(frames)
+    shared = _picture(common, width)
+    ground = Image.alpha_composite(Image.new("RGBA", shared.size, "white"), shared)
+    return [Image.alpha_composite(ground, _picture(own, width)).convert("RGB") for own in others]
+
+
+def _parted(frames: Sequence[str]) -> tuple[str, list[str]]:
+    """The parts that all *frames* begin with as a picture, and the rest of each as another."""
+    roots = [ET.fromstring(_TITLE.sub("", svg)) for svg in frames]  # noqa: S314  # our own
+    written = zip(*([ET.tostring(part) for part in root] for root in roots), strict=False)
+    length = len(list(takewhile(lambda parts: len({*parts}) == 1, written)))
+    common = deepcopy(roots[0])
+    del common[length:]
+    for root in roots:
+        del root[:length]
+    return ET.tostring(common, "unicode"), [ET.tostring(root, "unicode") for root in roots]
+
+
+def _picture(svg: str, width: int) -> Image:
+    """*svg* in pixels."""
+    from PIL import Image  # noqa: PLC0415  # as above
+
+    return Image.open(BytesIO(png(svg, width=width))).convert("RGBA")
 
 
 def _palette(images: Sequence[Image]) -> Image:

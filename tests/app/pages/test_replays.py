@@ -460,7 +460,7 @@ class TestDownloads:
     @pytest.mark.parametrize("key", [each.key for each in FORMATS])
     def test_each_is_of_its_kind(self, key: str) -> None:
         """With a name and a kind that fit."""
-        opened, bar, browser = page(encode(opening(FIRST, 24)), "20")
+        opened, bar, browser = page(encode(opening(FIRST, 24)), "4")
         press(bar, "download", key)
         name, content, mime = browser.download.call_args.args
         text_of = content if isinstance(content, str) else ""
@@ -477,7 +477,7 @@ class TestDownloads:
 
         assert (name, mime) == (f"blitz-tutor.{ending}", kind)
         assert fits
-        assert shown(opened).place == "20"
+        assert shown(opened).place == "4"
         assert 'role="alert"' not in bar.html
 
     @pytest.mark.parametrize("key", ["record", "notation"])
