@@ -68,7 +68,7 @@ def place_of(hinting: Hinting, reply: Reply) -> str:
 
 def _badness(reply: Reply) -> tuple[float, bool]:
     """What comes first: the worst; last what nothing is known of."""
-    return (reply.threats[0].weight if reply.threats else 0.0), reply.next is Next.OPEN
+    return (-reply.threats[0].danger if reply.threats else 0.0), reply.next is Next.OPEN
 
 
 def _told(hinting: Hinting, reply: Reply) -> tuple[str, str]:

@@ -39,6 +39,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
+    def danger(self) -> float:
+        """How bad it is among what the other side can do; 0 if nothing in it is bad."""
+        return max(0.0, -self.weight)
+
+    @property
     def about(self) -> object:
         """What has one of its kind at most for each move: two moves are told apart by it."""
         return type(self).__name__, self.topic if self.topic is not self else None

@@ -107,7 +107,8 @@ class Likelihood(Struct, frozen=True, kw_only=True):
     as_much: float
     """How likely luck is that is at least as good, or at least as bad."""
     happened: float | None = None
-    """How likely a side that follows a procedure is to place just so; ``None`` if none did."""
+    """How likely a side that follows a procedure was to do that first; ``None`` if none did, or if
+    that goes by what is hidden."""
     expected: tuple[Fact, ...] = ()
     """What such a side could do before luck decided, what weighs most first."""
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.facts import finder_of
 from blitz_widgets.coaching.findings import Cause, Likelihood, Swing
 from blitz_widgets.coaching.moments import A_STROKE, MOMENTS
+from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 
@@ -107,8 +108,13 @@ class _Again:
         return self._judge.glance(self._game.observe(state, self._seat))
 
     def _share_of_procedure(self, swing: Swing) -> float | None:
-        """How likely it was that a side which follows a procedure begins as it did."""
+        """How likely it was that a side which follows a procedure begins as it did.
+
+        At cards that is not told: it goes by a hand which the seat does not see.
+        """
         line, game = self._line, self._game
+        if descriptor_of(game.name).is_of_cards:
+            return None
         anyone = {CHANCE, *game.human_seats}
         stretch = range(swing.begun, swing.step)
         first = next(

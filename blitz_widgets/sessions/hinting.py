@@ -44,7 +44,7 @@ class Reply(NamedTuple):
     @property
     def threats(self) -> tuple[Fact, ...]:
         """What of it is bad, the worst first."""
-        return tuple(sorted((f for f in self.facts if f.weight < 0), key=lambda f: f.weight))
+        return tuple(sorted((f for f in self.facts if f.danger), key=lambda f: -f.danger))
 
 
 class Hinting:
@@ -174,7 +174,7 @@ class Hinting:
     @property
     def no_threat(self) -> str:
         """That the other side can do nothing that is told, in a sentence."""
-        return self._words.no_threat() if self._words else ""
+        return self._words.no_threat(self.session.seen) if self._words else ""
 
     def in_short(self, fact: Fact) -> tuple[str, str]:
         """What *fact* comes to, and how likely that is, each in a few words."""

@@ -39,8 +39,11 @@ class CoachWords(Protocol):
         Each in a few words without a full stop; the second may be empty.
         """
 
-    def no_threat(self) -> str:
-        """That the other side can do nothing that there is a fact for, in one sentence."""
+    def no_threat(self, seen: Any) -> str:  # noqa: ANN401  # of any game
+        """That the other side can do nothing that there is a fact for, to a seat that has *seen*.
+
+        In one sentence.
+        """
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of any game
         """Where to look for *action*, as the first step of a hint."""

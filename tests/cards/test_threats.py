@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from html import unescape
+from typing import TYPE_CHECKING
 
 import pytest
 
 from blitz_widgets.cards.hinting import dangers_text, hint_html
 from blitz_widgets.cards.threats import Scanned, place_of, scanned
+from blitz_widgets.coaching.blitz.facts import LeadsRaid
 from blitz_widgets.coaching.facts import Next, finder_of
+from blitz_widgets.games.blitz.state import Phase
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import languages, speaking
@@ -17,6 +20,9 @@ from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from tests.support.coached import greedy_line
 from tests.support.positions import GAME, at
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
 
 
 def weighing(name: str, seed: int, turns: int) -> Hinting:
@@ -106,6 +112,53 @@ def test_those_who_do_not_see_hear_the_same_lines() -> None:
                 assert line.places in said
                 assert line.text.rstrip(".") in said
             assert "{" not in said
+
+
+def decisions_at_cards(name: str, seed: int, phase: Phase) -> Iterator[Hinting]:
+    """What can be asked at each decision of people in a *phase* of a game, with nothing picked."""
+    line = greedy_line(name, seed)
+    for step in range(len(line.actions)):
+        state = line.before(step)
+        if line.game.actor(state) in line.game.human_seats and state.phase is phase:
+            yield Hinting(
+                PlaySession(
+                    line.game,
+                    seed=str(seed),
+                    timeline=line.first(step),
+                    mode=Mode.PLAY,
+                    shared_screen=False,
+                )
+            )
+
+
+def test_a_lead_that_can_be_turned_round_is_a_threat_however_good_it_is() -> None:
+    """CARD-FORCE: what it is worth for now is another thing."""
+    leads = 0
+    for hinting in decisions_at_cards("blitz", 3, Phase.RAID):
+        for target in hinting.session.selectable():
+            hinting.session.pick(target)
+            for reply in hinting.replies:
+                for fact in reply.facts:
+                    if isinstance(fact, LeadsRaid) and fact.beaten:
+                        leads += fact.weight > 0
+                        (line,) = scanned(hinting, [reply])
+                        assert line.is_bad
+                        assert line.text != hinting.no_threat
+            hinting.session.picks = ()
+    assert leads
+
+
+@pytest.mark.parametrize("name", ["blitz", "solo-blitz"])
+def test_when_cards_are_put_away_no_raid_is_spoken_of_that_is_none(name: str) -> None:
+    """CARD-DISCARD: there is no lead then, and no danger of 0 %."""
+    asked = 0
+    for hinting in decisions_at_cards(name, 3, Phase.DISCARD):
+        hinting.turn_dangers()
+        said = dangers_text(hinting)
+        assert "You have no lead" not in said
+        assert ": 0 %" not in said
+        asked += said.startswith("The other side can play nothing")
+    assert asked
 
 
 def test_cards_are_spoken_of_in_their_own_words() -> None:

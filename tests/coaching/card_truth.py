@@ -154,6 +154,7 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
                 and _is_ahead(game, seat, mine, theirs)
                 and fact.waits == after.passed[seat]
                 and (not fact.reopened or turn.before.passed[other])
+                and fact.shown == _is_known(turn)
                 and _near(beaten, past)
                 and _all_in(turn, fact)
             )
@@ -180,6 +181,11 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
             return (left, missing) == (len(turn.before.decks[ATTACKER]) // a_turn, lacks)
         case _:
             raise TypeError(fact)
+
+
+def _is_known(turn: PlayedTurn) -> bool:
+    """Whether the other side's cards are face up, or all of them in its hand."""
+    return getattr(turn.game, "plays_openly", False) or not turn.after.decks[turn.other]
 
 
 def _all_in(turn: PlayedTurn, fact: facts.LeadsRaid | facts.TrailsRaid) -> bool:
@@ -233,7 +239,7 @@ def _of_cards(turn: PlayedTurn, fact: Fact) -> bool:
             put_away = Counter(turn.cards(ev.Discarded))
             return Counter(cards) == Counter(turn.gone) - put_away
         case facts.PutsAway(cards=cards, must=must, kept=kept):
-            multiply = [all(pack.multiplier[card] for card in cards)]
+            multiply = [bool(cards), all(pack.multiplier[card] for card in cards)]
             multiply += [any(pack.multiplier[card] for card in left)]
             assert fact.spare == all(multiply)
             held = len(left) + len(turn.cards(ev.Discarded))
@@ -245,6 +251,8 @@ def _of_cards(turn: PlayedTurn, fact: Fact) -> bool:
         case facts.HandReaches(total=total, multiplier=multiplier):
             times = 1 if multiplier is None else pack.multiplier[multiplier]
             assert multiplier is None or multiplier in left
+            bombers = any(pack.bombs[card] for card in left)
+            assert fact.grounded == (turn.seat == ATTACKER and not bombers)
             force = sum(pack.force[card] for card in left)
             return total == force * times == _greatest(turn.game, b"", left)
         case facts.HandBombs(points=points):

@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.coaching.findings import Cause
+from blitz_widgets.coaching.findings import Cause, KeyMoment, MomentKind
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.moments import A_STROKE
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
 from blitz_widgets.games.protocol import Seat
+from blitz_widgets.view.review_words import ReviewWords
 from tests.coaching.board_truth import placements_of_bot
 from tests.support.coached import greedy_line, greedy_review, known_judge
 
@@ -31,7 +32,9 @@ def test_only_strokes_of_luck_are_looked_at() -> None:
     for seed in SEEDS:
         assert all(abs(each.amount) >= A_STROKE for each in strokes(seed))
     with_people = greedy_review("base", 5, 0, 12).swings
-    assert all(each.likelihood is None for each in with_people if each.cause is Cause.OTHER_PLAY)
+    decided = [each for each in with_people if each.cause is Cause.OTHER_PLAY]
+    assert any(abs(each.amount) >= A_STROKE for each in decided)
+    assert all(each.likelihood is None for each in decided)
 
 
 def test_the_bots_placement_is_as_likely_as_cup_and_die_say() -> None:
@@ -64,3 +67,21 @@ def test_the_same_luck_is_as_likely_again(seed: int) -> None:
     line, found = greedy_line("solo", seed), greedy_review("solo", seed, 1)
 
     assert with_likelihoods(line, Seat(1), known_judge(line.game), found.swings) == found.swings
+
+
+@pytest.mark.parametrize("seed", [1, 4])
+def test_what_a_bot_does_with_hidden_cards_is_as_likely_as_nobody_knows(seed: int) -> None:
+    """Only how often such luck comes is told: the bot places nothing there, and rolls nothing."""
+    line = greedy_line("solo-blitz", seed)
+    (seat,) = line.game.human_seats
+    words = ReviewWords(line.game, seat)
+    found = [each for each in greedy_review("solo-blitz", seed, seat).swings if each.likelihood]
+    for each in found:
+        assert each.likelihood is not None
+        assert each.likelihood.happened is None
+        assert each.likelihood.expected == ()
+        told = words.moment(KeyMoment(kind=MomentKind.LUCK, swing=each)).summary
+        assert "Luck as" in told
+        assert "places" not in told
+        assert "rolled" not in told
+    assert any(each.cause is Cause.OTHER_LUCK for each in found)

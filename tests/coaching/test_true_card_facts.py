@@ -128,6 +128,7 @@ def test_every_fact_is_true_and_knows_nothing_hidden(name: str, options: dict[st
         assert finder.of_position(other, seat) == found
         for fact in found:
             assert words.fact(fact, seat)
+            assert not isinstance(fact, facts.Outnumbered) or fact.chance
             if isinstance(fact, CHANCES) and hands_of(game, state, seat) > MOST_HANDS:
                 continue
             assert threatens(game, state, seat, fact), (game.setting_of(state), fact)  # type: ignore[arg-type]
@@ -135,7 +136,7 @@ def test_every_fact_is_true_and_knows_nothing_hidden(name: str, options: dict[st
     assert checked.total() > 700
     assert {"DecidesRaid", "LeadsRaid", "GivesRaidUp", "Spends", "PutsAway"} <= set(checked)
     assert "TrailsRaid" in checked or name == "solo-blitz"
-    assert sum(checked[kind.__name__] for kind in CHANCES) > 5
+    assert sum(checked[kind.__name__] for kind in CHANCES) >= 5
     assert ("BotReplies" in checked) == ("bot_hand" in options)
 
 

@@ -63,8 +63,13 @@ def of_cards(decided: Decided) -> Iterator[Fact]:
         key=lambda card: pack.multiplier[card],
         default=None,
     )
+    grounded = seat == ATTACKER and not any(pack.is_bomber[card] for card in hand)
     yield facts.HandReaches(
-        rule=Rule.CARD_FORCE, weight=_FORCE * total, total=total, multiplier=multiplier
+        rule=Rule.CARD_RAID_FIRST if grounded else Rule.CARD_FORCE,
+        weight=_FORCE * total,
+        total=total,
+        multiplier=multiplier,
+        grounded=grounded,
     )
     if seat == ATTACKER:
         bombs = sum(pack.bombs[card] for card in hand)
@@ -90,7 +95,8 @@ def _put_away(decided: Decided) -> Fact:
         cards=bytes(sorted(decided.discarded)),
         must=must,
         kept=len(decided.hand),
-        spare=all(pack.multiplier[card] for card in decided.discarded)
+        spare=bool(decided.discarded)
+        and all(pack.multiplier[card] for card in decided.discarded)
         and any(pack.multiplier[card] for card in decided.hand),
     )
 

@@ -57,11 +57,18 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     """What all cards left in its hand make of its total, if it may still play them."""
     all_in: float
     """How likely it wins the raid if both sides play all that they have, exactly."""
+    shown: bool = False
+    """Whether it is known what the other side holds: then it can get ahead, or it cannot."""
 
     @property
     def is_reply(self) -> bool:
         """It is about what the other side can do."""
         return True
+
+    @property
+    def danger(self) -> float:
+        """How likely the lead is turned round, however good it is for now."""
+        return self.beaten
 
 
 class TrailsRaid(OfRaid, frozen=True, kw_only=True):
@@ -182,6 +189,8 @@ class HandReaches(OfCards, frozen=True, kw_only=True):
     total: int
     multiplier: int | None
     """The card by which they are multiplied."""
+    grounded: bool = False
+    """Whether they can begin no raid: the attacker has no bomber left."""
 
 
 class HandBombs(Fact, frozen=True, kw_only=True):

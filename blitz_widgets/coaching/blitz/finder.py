@@ -77,9 +77,10 @@ class BlitzFacts:
         if not table.raid[ATTACKER]:
             chance = outlook.outnumbered
             mine = outlook.greatest_total(b"", outlook.hand)
-            yield facts.Outnumbered(
-                rule=Rule.CARD_FORCE, weight=_THREAT * chance, chance=chance, mine=mine
-            )
+            if chance:
+                yield facts.Outnumbered(
+                    rule=Rule.CARD_FORCE, weight=_THREAT * chance, chance=chance, mine=mine
+                )
             return
         mine, theirs = pack.total(outlook.row), pack.total(table.raid[1 - seat])
         if seat == DEFENDER and outlook.threat:
@@ -102,6 +103,7 @@ class BlitzFacts:
                 waits=False,
                 reach=outlook.reach,
                 all_in=outlook.chance_with_all,
+                shown=outlook.knows_hand,
             )
 
     def _facts(self, decided: Decided) -> Iterator[Fact]:

@@ -46,6 +46,12 @@ class Outlook(Standing):
         return self._seen.holdings[1 - self.seat].hand_size
 
     @property
+    def knows_hand(self) -> bool:
+        """Whether it is known what the other side holds: its cards are face up, or all drawn."""
+        held = self._seen.holdings[1 - self.seat]
+        return len(held.unseen) == held.hand_size
+
+    @property
     def threat(self) -> int:
         """What the bombers in the raid do if they get through, in half points."""
         return threat(self.table, self.pack, self._rules)

@@ -108,6 +108,7 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
             beaten=beaten,
             reopened=decided.reopens,
             waits=has_passed,
+            shown=outlook.knows_hand,
             multiplier=multiplier,
             force=force,
         )

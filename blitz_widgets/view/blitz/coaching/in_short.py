@@ -37,7 +37,7 @@ def threat_in_short(fact: BlitzFact) -> tuple[str, str] | None:
             return text, chance_text(chance)
         case facts.BombsInTheAir(damage=damage, total=total, wins=wins):
             if wins:
-                return _("Bombs for {points} may fall: the last ones").format(
+                return _("Bombs for {points} may fall, and the Luftwaffe would win").format(
                     points=points_text(damage)
                 ), ""
             return _("Bombs for {points} may fall: {total} in all").format(

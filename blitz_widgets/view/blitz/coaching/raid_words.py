@@ -62,11 +62,11 @@ def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
                 "{chance}."
             ).format(side=other, mine=mine, chance=chance_text(chance))
         case facts.BombsInTheAir(damage=damage, total=total, wins=wins):
-            text = _("If the bombers get through, {points} of damage fall: {total} in all.")
+            text = _("If the bombers get through, the damage is {points}: {total} in all.")
             if wins:
                 text = _(
-                    "If the bombers get through, {points} of damage fall, and you have lost unless "
-                    "you stop enough of them."
+                    "If the bombers get through, the damage is {points}, and you have lost unless "
+                    "you stop enough of the bombs."
                 )
             return text.format(points=points_text(damage), total=points_text(total))
         case _:
@@ -122,7 +122,10 @@ def _behind(fact: facts.TrailsRaid) -> str:
 
 def _all_in(reach: int, chance: float) -> str:
     """What all cards come to."""
-    text = _("If both sides play everything, you come to {reach} and win the raid: {chance}.")
+    text = _(
+        "If both sides play everything, you come to {reach}; chance that you win the raid: "
+        "{chance}."
+    )
     return text.format(reach=reach, chance=chance_text(chance))
 
 
@@ -152,17 +155,20 @@ def _ahead(fact: facts.LeadsRaid, other: str) -> str:
     waits = _("You play on only if the {side} does.") if fact.waits else ""
     reopened = _("The {side} had passed, and may now play again.") if fact.reopened else ""
     more = _all_in(fact.reach, fact.all_in) if fact.beaten and fact.reach > fact.mine else ""
-    sentences = filter(None, (stands, waits, reopened, _beaten(fact.beaten), more))
+    sentences = filter(None, (stands, waits, reopened, _beaten(fact), more))
     return " ".join(sentences).format(
         mine=fact.mine, theirs=fact.theirs, side=other, chance=chance_text(fact.beaten)
     )
 
 
-def _beaten(chance: float) -> str:
+def _beaten(fact: facts.LeadsRaid) -> str:
     """Whether the other side can get past a total."""
-    if not chance:
+    if fact.shown:
+        can, cannot = _("The {side} can get past that."), _("The {side} cannot get past that.")
+        return can if fact.beaten else cannot
+    if not fact.beaten:
         return _("Whatever the {side} holds, it cannot get past that.")
-    if chance > 1 - _NOISE:
+    if fact.beaten > 1 - _NOISE:
         return _("The {side} can get past that, whatever it holds.")
     return _("The {side} can get past that with its cards: {chance}.")
 

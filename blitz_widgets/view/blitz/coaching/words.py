@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.blitz import facts
 from blitz_widgets.games.blitz.actions import Decline, Discard, Pass, Play
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz import targets
 from blitz_widgets.view.blitz.coaching.in_short import threat_in_short
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.blitz.facts import BlitzFact
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.blitz.game import Blitz
+    from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.protocol import Seat
 
 
@@ -81,8 +82,10 @@ class BlitzWords:
         found = threat_in_short(fact) if isinstance(fact, facts.BlitzFact) else None
         return found or (self.fact(fact, seat).removesuffix("."), "")
 
-    def no_threat(self) -> str:
-        """That there is no lead which the other side could turn round."""
+    def no_threat(self, seen: Observation) -> str:
+        """That there is no lead which the other side could turn round, or no raid for it now."""
+        if seen.table.phase is not Phase.RAID:
+            return _("The other side can play nothing against you until the next raid.")
         return _("You have no lead in a raid that the other side could turn round.")
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of this game
@@ -111,14 +114,8 @@ class BlitzWords:
                 return self._spent(cards)
             case facts.PutsAway():
                 return self._put_away(fact)
-            case facts.HandReaches(total=total, multiplier=multiplier):
-                if multiplier is None:
-                    return _("The cards left in your hand come to {total} in a raid.").format(
-                        total=total
-                    )
-                return _(
-                    "The cards left in your hand come to {total} in a raid, with {card}."
-                ).format(total=total, card=card_name(self._pack, multiplier))
+            case facts.HandReaches():
+                return self._reached(fact)
             case facts.HandBombs(points=0):
                 return _("No bomber is left in your hand.")
             case facts.HandBombs(points=points):
@@ -135,6 +132,25 @@ class BlitzWords:
                 )
             case _:
                 return ""
+
+    def _reached(self, fact: facts.HandReaches) -> str:
+        """What the cards left in the hand come to, and that they begin no raid if they do not."""
+        multiplier = fact.multiplier
+        if multiplier is None:
+            text = _("The cards left in your hand come to {total} in a raid.")
+            if fact.grounded:
+                text = _(
+                    "The cards left in your hand come to {total}, but without a bomber they cannot "
+                    "begin a raid."
+                )
+            return text.format(total=fact.total)
+        text = _("The cards left in your hand come to {total} in a raid, with {card}.")
+        if fact.grounded:
+            text = _(
+                "The cards left in your hand come to {total} with {card}, but without a bomber "
+                "they cannot begin a raid."
+            )
+        return text.format(total=fact.total, card=card_name(self._pack, multiplier))
 
     def _spent(self, cards: bytes) -> str:
         pack = self._pack

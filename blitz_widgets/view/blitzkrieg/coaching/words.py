@@ -71,7 +71,7 @@ class BlitzkriegWords:
                 return found
         return self.fact(fact, seat).removesuffix("."), ""
 
-    def no_threat(self) -> str:
+    def no_threat(self, seen: Any) -> str:  # noqa: ANN401, ARG002  # the same in every position
         """That nothing is won against the side that decides."""
         return _("With its next unit the other side can win no theatre and no campaign.")
 
