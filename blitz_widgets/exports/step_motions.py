@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.exports.film import PAGE, Film, Pool
 from blitz_widgets.exports.moments import position_scene
-from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.motion.tween import Stop, last_places, tween
 from blitz_widgets.view.motion.written import WrittenMotion, written_motion
 
@@ -41,16 +42,17 @@ class StepMotions:
         """All of them, by number."""
         return self._motions.all()
 
-    def to(self, cursor: int) -> tuple[int, ...]:
+    def to(self, cursor: int, pictures: Mapping[Breakpoint, Scene]) -> tuple[int, ...]:
         """The numbers of the motions to the step on show, at *cursor*, for each breakpoint.
 
-        Nothing at the beginning of a line, or where it is another who looks.
+        Nothing at the beginning of a line, or where it is another who looks.  *pictures* show the
+        step; what they pick out does not move.
         """
         replaying = self._replaying
         path = replaying.path
         if cursor and self._place != (path, cursor - 1):
             replaying.look_at(cursor - 1)
-            self._take(path, cursor - 1)
+            self._take(path, cursor - 1, self._pictures())
             replaying.look_at(cursor)
         scenes, gestures, targets, looked = (
             self._scenes,
@@ -58,7 +60,7 @@ class StepMotions:
             self._targets,
             self._viewer,
         )
-        self._take(path, cursor)
+        self._take(path, cursor, pictures)
         if not cursor or looked != self._viewer:
             return ()
         shown = () if self._gestures == gestures else self._gestures
@@ -72,7 +74,7 @@ class StepMotions:
             found.append(number)
         return () if set(found) == {_STILL} else tuple(found)
 
-    def _take(self, path: Path, cursor: int) -> None:
+    def _take(self, path: Path, cursor: int, pictures: Mapping[Breakpoint, Scene]) -> None:
         """Keep what the step on show looks like."""
         replaying = self._replaying
         event = replaying.event
@@ -81,6 +83,12 @@ class StepMotions:
         self._gestures = replaying.presenter.gestures(event) if event else ()
         self._targets = last_places(self._gestures, self._targets)
         self._scenes = {
-            page_width: position_scene(replaying, PAGE, page_width, Highlights())
+            page_width: replace(picture, highlights=()) for page_width, picture in pictures.items()
+        }
+
+    def _pictures(self) -> dict[Breakpoint, Scene]:
+        """The step on show in each breakpoint."""
+        return {
+            page_width: position_scene(self._replaying, PAGE, page_width)
             for page_width in self._films
         }

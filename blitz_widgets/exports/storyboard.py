@@ -160,6 +160,9 @@ class Storyboard:
         replaying = self.replaying
         replaying.look_at(cursor)
         presenter, seen, event = replaying.presenter, replaying.seen, replaying.event
+        scenes = {
+            page_width: position_scene(replaying, PAGE, page_width) for page_width in self._films
+        }
         return Step(
             place=replaying.place,
             title=replaying.turn_title,
@@ -174,11 +177,10 @@ class Storyboard:
             table=tuple(self._text("group", group=group) for group in presenter.text_view(seen)),
             ways=self._ways(),
             pictures=tuple(
-                film.shoot(position_scene(replaying, PAGE, page_width))
-                for page_width, film in self._films.items()
+                film.shoot(scenes[page_width]) for page_width, film in self._films.items()
             ),
             turn_highlights=self._turn_highlights(cursor, stops),
-            motions=self._motions.to(cursor),
+            motions=self._motions.to(cursor, scenes),
         )
 
     def _charts(self) -> int:
