@@ -113,7 +113,7 @@ def _facts(puzzling: Puzzling) -> tuple[str, ...]:
             " follow was tried."
         ).format(count=puzzling.places)
     elif len(puzzle.firsts) > 1:
-        known = _("Nothing else is right, but for a card that does the same: all was tried.")
+        known = _("Everything was tried: nothing else is right, except a card that does the same.")
     else:
         known = _(
             "Of {count} first moves only this one is right: all that can follow was tried."

@@ -8,6 +8,7 @@ import typer
 
 from blitz_widgets.cli.console import AsJson, UserError, print_json
 from blitz_widgets.cli.progress import progress_of
+from blitz_widgets.limits import MOST_WORKERS
 from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import decimal, percent
 
@@ -46,7 +47,10 @@ def simulate(  # one argument an option
         typer.Option(metavar="NAME=VALUE", help=_("An option of the game; may be repeated.")),
     ] = None,
     processes: Annotated[
-        int, typer.Option(metavar="N", min=1, max=64, help=_("How many processes share the work."))
+        int,
+        typer.Option(
+            metavar="N", min=1, max=MOST_WORKERS, help=_("How many processes share the work.")
+        ),
     ] = 1,
     as_json: AsJson = False,
 ) -> None:

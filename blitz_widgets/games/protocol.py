@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, Generic, NamedTuple, NewType, Prot
 
 from msgspec import Struct
 
+from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import rule_texts
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -85,11 +87,17 @@ class Option(Struct, frozen=True, kw_only=True):
 
 
 class IllegalActionError(ExplainedError):
-    """An action that the rules do not allow."""
+    """An action that the rules do not allow; the message names the rule."""
 
     def __init__(self, refusal: Refusal) -> None:
         self.refusal = refusal
-        super().__init__(f"not allowed by {refusal.rule}: {refusal}")
+        super().__init__(refusal)
+
+    def __str__(self) -> str:
+        """The sentence, in the language in use: it is made when it is shown."""
+        rule = self.refusal.rule
+        title = _(rule_texts()[rule].title)
+        return _("The rules do not allow that: “{title}” ({rule}).").format(title=title, rule=rule)
 
 
 class NotationError(ExplainedError):

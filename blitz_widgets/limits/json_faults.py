@@ -21,6 +21,8 @@ _KINDS = {
     "str": N_("a text in quotes"),
 }
 
+_HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
+
 
 class NoUtf8Error(ExplainedError):
     """Bytes that are no UTF-8 text; the message says where."""
@@ -47,8 +49,11 @@ def utf8(written: str | bytes, what: str) -> bytes:
 
 def malformed(problem: str, data: bytes, what: str) -> str:
     """The sentence for the *problem* that msgspec has with *data*, which should be *what*."""
+    written = data.strip()
+    if not written:
+        return _("{what} is empty. Copy or download the whole of it again.").format(what=what)
     found = re.fullmatch(r"JSON is malformed: (.+) \(byte (\d+)\)", problem)
-    if found is None and not data.rstrip().endswith(b"}"):
+    if found is None and not _is_whole(written):
         return _("{what} stops in the middle. Copy or download the whole of it again.").format(
             what=what
         )
@@ -67,6 +72,13 @@ def malformed(problem: str, data: bytes, what: str) -> str:
         column=len(before.rpartition(b"\n")[2].decode(errors="ignore")) + 1,
         problem=found[1],
     )
+
+
+def _is_whole(written: bytes) -> bool:
+    """Whether *written* ends as it should, and half a character is what is wrong with it."""
+    ends = {b"{": b"}", b"[": b"]", b'"': b'"'}
+    has_end = len(written) > 1 and written.endswith(ends.get(written[:1], b"\n"))
+    return has_end and _HALF_A_CHARACTER.search(written) is not None
 
 
 def misshapen(

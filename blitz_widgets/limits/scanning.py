@@ -54,7 +54,7 @@ def check_text(written: object, whole: str) -> None:
         NotTextError: If it is not, as when a notebook passes a number.
     """
     if not isinstance(written, str | bytes):
-        message = _("{whole} is of the type {type}. Give it as a text: a code, a link or a file’s.")
+        message = _("{whole} is of the type {type}. Give a code, a link or the text of a file.")
         raise NotTextError(message.format(whole=whole, type=type(written).__name__))
 
 

@@ -76,7 +76,7 @@ def find_study(
 
 def _check_games(games: object) -> None:
     if not isinstance(games, int) or not 1 <= games <= MOST_STUDIED:
-        message = _("A study plays from 1 to {most} games. Choose such a number.")
+        message = _("A study plays from 1 to {most} games. Choose a number in that range.")
         raise StudySetupError(message.format(most=grouped(MOST_STUDIED)))
 
 

@@ -6,19 +6,22 @@ from concurrent.futures import (
     BrokenExecutor,
     CancelledError,
     Executor,
+    Future,
     ProcessPoolExecutor,
     ThreadPoolExecutor,
 )
 from contextlib import contextmanager
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from blitz_widgets.limits import MOST_WORKERS
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
+
+T = TypeVar("T")
 
 _SECONDS = 15
 """That a scheduler may take to answer."""
@@ -53,6 +56,46 @@ def workers(where: int | str) -> Iterator[Executor]:
         yield from _of_processes(where)
 
 
+class _Cluster(Executor):
+    """The workers of a cluster, which say in a sentence that they give up the work.
+
+    What the caller does meanwhile may fail for the same reasons: that is left as it is.
+    """
+
+    def __init__(self, pool: Executor, lost: tuple[type[BaseException], ...]) -> None:
+        self._pool = pool
+        self._lost = lost
+
+    def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401  # as every executor
+        """Have *fn* done."""
+        promised: Future[T] = Future()
+        try:
+            work = self._pool.submit(fn, *args, **kwargs)
+        except self._lost as lost:
+            raise _gave_up(lost) from lost
+        work.add_done_callback(lambda done: self._pass_on(done, promised))
+        return promised
+
+    def _pass_on(self, done: Future[T], promised: Future[T]) -> None:
+        """Tell of the work that is *done* as was *promised*, unless no one waits any more."""
+        if not promised.set_running_or_notify_cancel():
+            return
+        try:
+            promised.set_result(done.result())
+        except self._lost as lost:
+            promised.set_exception(_gave_up(lost))
+        except Exception as error:  # noqa: BLE001  # whatever the work raised, the caller is told
+            promised.set_exception(error)
+
+
+def _gave_up(lost: BaseException) -> WorkersError:
+    message = _(
+        "The cluster gave up the work ({why}). Is this program installed on its workers, in the "
+        "same version?"
+    )
+    return WorkersError(message.format(why=lost))
+
+
 def _of_processes(count: int) -> Iterator[Executor]:
     try:
         with ProcessPoolExecutor(count, mp_context=get_context("spawn")) as pool:
@@ -75,12 +118,6 @@ def _of_a_cluster(address: str) -> Iterator[Executor]:
             "No Dask scheduler answers at “{address}”. Is it running? Is the address right?"
         )
         raise WorkersError(message.format(address=address)) from silent
-    try:
-        with client:
-            yield client.get_executor(pure=False)
-    except (CancelledError, ImportError, KilledWorker, OSError) as lost:
-        message = _(
-            "The cluster gave up the work ({why}). Is this program installed on its workers, in "
-            "the same version?"
-        )
-        raise WorkersError(message.format(why=lost)) from lost
+    with client:
+        lost = (CancelledError, ImportError, KilledWorker, OSError)
+        yield _Cluster(client.get_executor(pure=False), lost)

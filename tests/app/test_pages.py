@@ -104,6 +104,21 @@ class TestPlay:
 
         assert "The coach, gentle" in browser.kept["games"][0]["label"]
 
+    @pytest.mark.parametrize(("game", "side"), [("base", Side.BASE), ("nippon", Side.NIPPON)])
+    def test_the_coach_is_not_offered_on_a_board_of_ones_own(self, game: str, side: Side) -> None:
+        """It knows none; whoever asks for it all the same is told so."""
+        page, _browser, bar, _turn = self.make(f"?play={game}&seed=7&box={own_code(side)}")
+        assert page.session.game.options.get("box")
+        assert buttons(bar, "against") == []
+        shown = page.session
+
+        bar._handle_custom_msg(  # noqa: SLF001  # as a page that was open before would
+            {"type": "press", "name": "against", "value": "coach:gentle"}, []
+        )
+
+        assert page.session is shown
+        assert "The coach does not know boards of your own" in text(bar)
+
     @pytest.mark.parametrize("by_address", [False, True])
     def test_a_game_that_an_earlier_version_kept_stands_there_once(
         self, *, by_address: bool

@@ -29,6 +29,32 @@ def test_what_is_wrong_is_one_sentence(written: str | bytes, sentence: str) -> N
     assert str(found.value) == sentence
 
 
+@pytest.mark.parametrize("written", ["", " \n", b"\xef\xbb\xbf"])
+def test_an_empty_text_is_said_to_be_empty(written: str | bytes) -> None:
+    """It does not stop in the middle of anything."""
+    with pytest.raises(
+        JsonError, match=r"^It is empty\. Copy or download the whole of it again\.$"
+    ):
+        read_json(written, "It", ROOM)
+
+
+@pytest.mark.parametrize(
+    "written", ["{", "[1,", '"', '"a', '{"a": {"b": 1}', '{"a": "\\ud800"', '["\\ud800']
+)
+def test_what_breaks_off_is_said_to(written: str) -> None:
+    """Also where it breaks off after a closing bracket, or in a text."""
+    with pytest.raises(JsonError, match=r"^It stops in the middle"):
+        read_json(written, "It", ROOM)
+
+
+@pytest.mark.parametrize("written", ['"\\ud800"', '["\\udbff"]', '{"a": "\\uD800"} '])
+def test_half_a_character_is_named(written: str) -> None:
+    """The text is whole: nothing in it stops."""
+    with pytest.raises(JsonError, match="Look for a character written as") as found:
+        read_json(written, "It", ROOM)
+    assert "stops" not in str(found.value)
+
+
 def test_a_byte_order_mark_is_passed_over() -> None:
     """As some editors write it."""
     assert read_json(b'\xef\xbb\xbf{"a": 1}', "It", ROOM) == {"a": 1}

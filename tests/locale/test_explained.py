@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import inspect
+import pickle
 import pkgutil
+import re
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -25,7 +27,11 @@ from blitz_widgets import (
     standalone_plan,
     study,
 )
+from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.games.protocol import IllegalActionError
+from blitz_widgets.locale import languages, speaking
 from blitz_widgets.locale.explained import ExplainedError
+from tests.support.coached import greedy_line
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -67,6 +73,22 @@ def test_a_notebook_shows_the_sentence_alone(capsys: pytest.CaptureFixture[str])
     assert shown.startswith("There is no lesson “no-such-lesson”.")
     assert "Traceback" not in shown
     assert ".py" not in shown
+
+
+@pytest.mark.parametrize("name", game_names())
+def test_a_move_that_is_not_allowed_is_refused_in_a_sentence(name: str) -> None:
+    """In every language, and not with the code of the program."""
+    line = greedy_line(name, 5)
+    for action in dict.fromkeys(line.actions):
+        with pytest.raises(IllegalActionError) as raised:  # the game is over
+            line.game.apply(line.now, action)
+        for language in languages():
+            with speaking(language):
+                said = str(raised.value)
+                assert str(raised.value.refusal.rule) in said
+                assert said.endswith(").")
+                assert not re.search(r"<Rule\.|\(rule=|[{}]", said)
+                assert str(pickle.loads(pickle.dumps(raised.value))) == said  # noqa: S301
 
 
 @pytest.mark.parametrize("given", [3, ["a", "b"], {"game": "base"}])

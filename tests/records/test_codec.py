@@ -53,7 +53,7 @@ def test_an_action_takes_a_line_to_itself() -> None:
 @pytest.mark.parametrize(
     ("written", "sentence"),
     [
-        ("", "The record stops in the middle. Copy or download the whole of it again."),
+        ("", "The record is empty. Copy or download the whole of it again."),
         (codec.write(played(1))[:-9], "stops in the middle"),
         ('{"version": 2,\n "game": base}', r"at line 2, column \d+: is not valid JSON"),
         (b'{"version": 2, "game": "\xe9"}', "at byte 25: is not UTF-8 text"),

@@ -84,7 +84,7 @@ class TestKeepingIt:
     @pytest.mark.parametrize(
         ("written", "said"),
         [
-            ("", "stops in the middle"),
+            ("", "is empty"),
             ("[]", "is a list"),
             ('{"game": 1}', "at game: is a whole number"),
             ('{"colour": "red"}', "does not use “colour”"),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -141,6 +142,15 @@ class TestWorkers:
             workers(cluster.scheduler_address) as pool,
         ):
             pool.submit(import_module, "no_such_module").result()
+
+    def test_what_the_caller_meets_itself_is_not_laid_on_the_cluster(self) -> None:
+        """As a file that is not there."""
+        with (
+            LocalCluster(n_workers=1, threads_per_worker=1, dashboard_address=None) as cluster,
+            pytest.raises(FileNotFoundError, match="no-such-file"),
+            workers(cluster.scheduler_address),
+        ):
+            Path("no-such-file").read_text(encoding="utf-8")
 
     def test_no_game_is_left_out(self) -> None:
         """Of any number."""

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import board_note, game_title, options_of
+from blitz_widgets.judging.network import WeightsError
 from blitz_widgets.locale import _
-from blitz_widgets.players.opposed import opponents
+from blitz_widgets.players.opposed import OpponentError, check_opponent, opponents
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import editable_games
 from blitz_widgets.view.coaching import coach_words
@@ -44,8 +45,14 @@ def against(session: PlaySession) -> str:
 
 
 def _easiest(game: Game[Any, Any]) -> PlayerEntry | None:
-    """The easiest player of the program to play *game* against, if any can be chosen."""
-    return next(iter(opponents(game)), None)
+    """The easiest player of the program that can play *game*, if any can be chosen."""
+    for entry in opponents(game):
+        try:
+            check_opponent(game, entry.words)
+        except (OpponentError, WeightsError):
+            return None
+        return entry
+    return None
 
 
 def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:

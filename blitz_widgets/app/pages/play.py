@@ -8,6 +8,7 @@ from blitz_widgets.app.address import RequestedGame, arrange
 from blitz_widgets.app.intents import Intent, PlayGame, PlayOn, PlayOnBoard
 from blitz_widgets.app.new_game_request import (
     PlaySettings,
+    RequestError,
     begin,
     checked_game,
     checked_players,
@@ -37,7 +38,11 @@ class PlayPage(GamePage):
 
     def _press(self, name: str, value: str) -> None:
         if name == "against":
-            self._begin_game(rules_of(self.session.game), "", value)
+            try:
+                self._begin_game(rules_of(self.session.game), "", value)
+            except RequestError as error:
+                self._problems = (str(error),)
+                self._refresh()
         else:
             super()._press(name, value)
 

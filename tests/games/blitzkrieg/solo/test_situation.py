@@ -457,7 +457,7 @@ class TestMistakes:
     @pytest.mark.parametrize(
         ("written", "sentence"),
         [
-            ("", "stops in the middle"),
+            ("", "is empty"),
             ('{"row": ["army-1"]', "stops in the middle"),
             ('{"row": ["army-1"],\n}', "at line 2, column 1: is not valid JSON"),
             ('{"row": ["army-1"], "title": "\\ud800"}', "remove it"),
