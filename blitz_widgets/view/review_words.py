@@ -293,7 +293,7 @@ class ReviewWords:
         said = text.format(chance=chance_text(found.as_much))
         if found.happened is None or self._facts is None:
             return said
-        placed = _("That the bot places just so: {chance}.").format(
+        placed = _("Chance that the bot makes this very placement: {chance}.").format(
             chance=chance_text(found.happened)
         )
         feared = [each for each in found.expected if each.weight < 0]

@@ -8,6 +8,7 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
+from blitz_widgets.limits import MOST_WORKERS
 
 runner = CliRunner()
 
@@ -33,6 +34,14 @@ def test_a_summary_for_a_program() -> None:
     assert json.loads(result.stdout)["options"] == {"edition": "2019", "nippon_tokens": "no"}
     assert shared.stdout == result.stdout
     assert other.stdout != result.stdout
+
+
+def test_no_more_processes_than_every_system_can_wait_for() -> None:
+    """As for a study: the same number."""
+    result = runner.invoke(program, ["simulate", "--processes", str(MOST_WORKERS + 1)])
+
+    assert result.exit_code == 2
+    assert f"less than or equal to {MOST_WORKERS}" in result.stderr
 
 
 def test_any_option_can_be_given_by_name() -> None:

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.coaching.blitz.facts import BombsInTheAir, HandReaches, LeadsRaid
 from blitz_widgets.coaching.facts import Fact, WinsPlayOuts, finder_of
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.coaching import coach_words
@@ -19,8 +22,6 @@ from tests.support.coached import known_judge
 
 if TYPE_CHECKING:
     from collections.abc import Callable
-
-    from blitz_widgets.games.protocol import Seat
 
 GAMES = ("base", "solo", "nippon", "solo-nippon", "blitz", "solo-blitz")
 
@@ -50,6 +51,53 @@ def test_every_fact_is_said_in_every_language(name: str) -> None:
                     assert words.region(action).text
         state = game.apply(state, action, tell=False).state
     assert len(kinds) > 4
+
+
+def said_at_cards(fact: Fact, seat: int) -> str:
+    """What is told of *fact* at cards."""
+    words = coach_words(find_game("blitz", {}))
+    assert words is not None
+    return words.fact(fact, Seat(seat))
+
+
+def test_damage_of_one_point_is_told_like_any_other() -> None:
+    """CARD-BOMB: in French, too."""
+    fact = BombsInTheAir(rule=Rule.CARD_BOMB, weight=-1, damage=2, total=32, wins=False)
+    with speaking("en"):
+        assert said_at_cards(fact, DEFENDER) == (
+            "If the bombers get through, the damage is 1 point: 16 points in all."
+        )
+    with speaking("fr"):
+        assert "les dégâts sont de 1 point" in said_at_cards(fact, DEFENDER)
+
+
+@pytest.mark.parametrize(
+    ("shown", "beaten", "end"),
+    [
+        (True, 1.0, "The Luftwaffe can get past that."),
+        (True, 0.0, "The Luftwaffe cannot get past that."),
+        (False, 1.0, "The Luftwaffe can get past that, whatever it holds."),
+        (False, 0.0, "Whatever the Luftwaffe holds, it cannot get past that."),
+    ],
+)
+def test_what_is_known_of_a_hand_is_not_left_open(shown: bool, beaten: float, end: str) -> None:  # noqa: FBT001  # a case
+    """CARD-FORCE: its cards are face up, or they are not."""
+    fact = LeadsRaid(
+        rule=Rule.CARD_FORCE, weight=0, mine=3, theirs=2, beaten=beaten, reopened=False,
+        waits=False, reach=3, all_in=0.5, shown=shown,
+    )  # fmt: skip
+    assert said_at_cards(fact, DEFENDER) == f"Ahead, 3 against 2. {end}"
+
+
+@pytest.mark.parametrize("multiplier", [None, 0])
+def test_a_hand_without_a_bomber_begins_no_raid(multiplier: int | None) -> None:
+    """CARD-RAID-FIRST: whatever its cards come to."""
+    fact = HandReaches(
+        rule=Rule.CARD_RAID_FIRST, weight=1, total=9, multiplier=multiplier, grounded=True
+    )
+    said = said_at_cards(fact, ATTACKER)
+    assert said.endswith("but without a bomber they cannot begin a raid.")
+    assert "come to 9" in said
 
 
 @pytest.mark.parametrize("name", GAMES)
