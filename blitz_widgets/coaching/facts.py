@@ -17,7 +17,7 @@ from blitz_widgets.games.descriptor import look_up
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from blitz_widgets.games.protocol import Game, Seat
 
@@ -69,6 +69,10 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
 
         That speaks against moves after which it still can, and is no reason by itself.
         """
+        return False
+
+    def is_no_lack(self, beside: Iterable[Fact]) -> bool:  # noqa: ARG002  # for other facts
+        """Whether a move of which *beside* is true needs nothing of the kind, or has no more."""
         return False
 
     @property

@@ -195,10 +195,16 @@ def _contrasts(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contra
     beside = {
         each.about: theirs.get(each.about) or _akin(each, mine, theirs) for each in mine.values()
     }
-    found = [Contrast(better=each, other=beside[each.about]) for each in mine.values()]
+    found = [
+        Contrast(better=each, other=beside[each.about])
+        for each in mine.values()
+        if beside[each.about] is not None or not each.is_no_lack(other)
+    ]
     told = {each.about for each in beside.values() if each is not None}
     return found + [
-        Contrast(better=None, other=each) for each in theirs.values() if each.about not in told
+        Contrast(better=None, other=each)
+        for each in theirs.values()
+        if each.about not in told and not each.is_no_lack(better)
     ]
 
 

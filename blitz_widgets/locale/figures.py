@@ -5,7 +5,7 @@ from __future__ import annotations
 from blitz_widgets.locale import _, language_in_use
 
 _MINUS = "\u2212"
-_NOISE = 1e-9
+NOISE = 1e-9
 """So far, at most, a sum of floats is from what it should be."""
 
 
@@ -15,7 +15,7 @@ def decimal(number: float, digits: int = 1, *, signed: bool = False) -> str:
     With *signed* it has a sign also where it is above 0.
     """
     scaled = 10**digits
-    rounded = int(abs(number) * scaled + 0.5 + _NOISE) / scaled
+    rounded = int(abs(number) * scaled + 0.5 + NOISE) / scaled
     written = f"{rounded:.{digits}f}".replace(".", _decimal_sign())
     if number < 0 and rounded:
         return f"{_MINUS}{written}"

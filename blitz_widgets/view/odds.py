@@ -5,11 +5,9 @@ from __future__ import annotations
 from msgspec import Struct
 
 from blitz_widgets.locale import _
-from blitz_widgets.locale.figures import decimal, percent
+from blitz_widgets.locale.figures import NOISE, decimal, percent
 
 _ONE = 0.01
-_NOISE = 1e-9
-"""So far, at most, a sum of chances that come to 1 is from it."""
 
 
 class Likely(Struct, frozen=True):
@@ -42,9 +40,14 @@ def chance_text(chance: float) -> str:
     """A chance in percent; what is not certain is never called so."""
     if 0 < chance < _ONE:
         return _("<\u00a01\u00a0%")
-    if 1 - _ONE < chance < 1 - _NOISE:
+    if chance > 1 - _ONE and not is_certain(chance):
         return _(">\u00a099\u00a0%")
     return percent(chance)
+
+
+def is_certain(chance: float) -> bool:
+    """Whether a *chance*, which may be a sum of some, comes to 1."""
+    return chance > 1 - NOISE
 
 
 def mean_text(amount: float) -> str:

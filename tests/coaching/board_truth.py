@@ -210,14 +210,20 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             held = list(before.reserves[seat])
             if isinstance(action, Place):
                 held.remove(action.unit)
-            mine = replace(begun(game, after, seat), reserves=_reserves(after, seat, bytes(held)))
-            options = game.legal_actions(mine)
-            able = {each.unit for each in options}
-            drew = any(isinstance(e, ev.Drew) and e.origin is ev.Origin.TURN for e in turn.events)
-            fits = sum(unit in able for unit in held)
-            return (len(held), fits, drew) == (left, count, fact.draws)
+            came = any(
+                (isinstance(e, ev.Drew) or (isinstance(e, ev.ResearchDone) and e.to_reserve))
+                and e.seat == seat
+                for e in turn.events
+            )
+            fits = [_able(turn, held, copied) for copied in units_of(game)]
+            is_so = all(each == fits[0] for each in fits) and len(fits[0]) == count
+            is_lost = not after.reserves[seat] and _loses_next(turn)
+            if fact.is_lost and not is_lost:
+                return False
+            return is_so and (len(held), came) == (left, fact.draws)
         case facts.CouldWinTheatre() | facts.CouldCloseCampaign():
-            return fact.points == max(prospects_of(turn)[prospect_of(fact)].points)
+            is_most = fact.points == max(prospects_of(turn)[prospect_of(fact)].points)
+            return is_most and all(_still_wins(turn, fact, copied) for copied in units_of(game))
         case facts.HoldsSpace(space=space):
             is_new = bool((after.owned[seat] & ~before.owned[seat]) >> space & 1)
             return is_new and kit.spaces[space].effect not in {Effect.NONE, Effect.TACTICAL}
@@ -229,6 +235,47 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             return placements_of_bot(game, after)[space] == share
         case _:
             return True
+
+
+def units_of(game: Blitzkrieg) -> list[int]:
+    """Every unit that may be placed, but for spies."""
+    kit = game.kit
+    return sorted({u for u in kit.bags[0] + kit.bags[1] + kit.research_pile if not kit.is_spy[u]})
+
+
+def _later(turn: PlayedTurn, held: list[int], copied: int) -> State:
+    """The side's next turn, after the other side has placed the unit *copied* somewhere else."""
+    game, seat = turn.game, turn.seat
+    last = list(turn.after.last_placed)
+    last[1 - seat] = copied
+    now = replace(begun(game, turn.after, seat), last_placed=(last[0], last[1]))
+    return replace(now, reserves=_reserves(now, seat, bytes(held)))
+
+
+def _able(turn: PlayedTurn, held: list[int], copied: int) -> list[int]:
+    """Which of the units *held* could then be placed (UNIT-SPY)."""
+    able = {each.unit for each in turn.game.legal_actions(_later(turn, held, copied))}
+    return [unit for unit in held if unit in able]
+
+
+def _still_wins(turn: PlayedTurn, fact: facts.Prospect, copied: int) -> bool:
+    """Whether what is prepared still wins as much then."""
+    now = _later(turn, [fact.way.unit], copied)
+    way = Place(*fact.way)
+    found: defaultdict[Danger, Found] = defaultdict(Found)
+    if turn.game.why_not(now, way) is not None:
+        return False
+    points = _note(found, turn.game, now, way, tuple(fact.way), Fraction(), turn.seat)
+    return prospect_of(fact) in found and points == fact.points
+
+
+def _loses_next(turn: PlayedTurn) -> bool:
+    """Whether the side has lost once its next turn begins, as the other side goes on at once."""
+    game, state = turn.game, turn.after
+    while state.ended is None and (state.seat != turn.seat or game.actor(state) is CHANCE):
+        options = game.chance_outcomes(state) or game.legal_actions(state)
+        state = game.apply(state, options[0], tell=False).state
+    return state.ended is not None and state.ended.winner != turn.seat
 
 
 def prospect_of(fact: object) -> Danger:
@@ -243,12 +290,16 @@ def prospect_of(fact: object) -> Danger:
 
 
 def prospects_of(turn: PlayedTurn) -> dict[Danger, Found]:
-    """All that the side could win after its turn with one unit that it keeps, were it its turn."""
+    """All that the side could win after its turn with a unit that it keeps, were it its turn.
+
+    Spies are left out: whatever they copied by then, it would not be what they copy now.
+    """
     game, seat = turn.game, turn.seat
     kept = list(turn.before.reserves[seat])
     for event in turn.events:
         if isinstance(event, ev.Placed) and event.seat == seat:
             kept.remove(event.unit)
+    kept = [unit for unit in kept if not game.kit.is_spy[unit]]
     now = begun(game, turn.after, seat)
     now = replace(now, reserves=_reserves(now, seat, bytes(kept)))
     found: defaultdict[Danger, Found] = defaultdict(Found)

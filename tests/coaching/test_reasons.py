@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from blitz_widgets.coaching.blitzkrieg import facts as board
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.reasons import reasons, with_play_outs
 from blitz_widgets.rulebook.ids import Rule
@@ -141,3 +142,32 @@ def test_one_reason_about_one_thing() -> None:
     theirs = About(rule=Rule.TURN_PLACE, weight=-3, place="here", who="you")
 
     assert len(reasons((mine,), (theirs,)).contrasts) == 1
+
+
+class TestNoLack:
+    """What a move needs no more is not missing from it."""
+
+    fits = board.UnitsFit(rule=Rule.END_NO_PLACEMENT, weight=-3, count=0, left=1, draws=True)
+    final = board.BringsFinalTurn(rule=Rule.END_25_AXIS, weight=4, points=26)
+    could = board.CouldWinTheatre(
+        rule=Rule.CLOSE_THEATRE, weight=2, points=6, way=board.Way(1, 1), theatre=3
+    )
+
+    @staticmethod
+    def won(theatre: int) -> Fact:
+        """A theatre that is won in the turn."""
+        return board.WinsTheatre(
+            rule=Rule.CLOSE_THEATRE, weight=6, theatre=theatre, points=5, icons=1
+        )
+
+    def test_units_are_needed_while_the_game_goes_on(self) -> None:
+        """END-NO-PLACEMENT: only a move after which there is no next turn needs none."""
+        assert self.fits not in [each.other for each in reasons((), (self.fits,)).contrasts]
+        assert self.fits in [each.other for each in reasons((self.final,), (self.fits,)).contrasts]
+
+    def test_what_has_just_been_won_is_not_out_of_reach(self) -> None:
+        """CLOSE-THEATRE: but another theatre is."""
+        same, elsewhere = (reasons((self.could,), (self.won(theatre),)) for theatre in (3, 4))
+
+        assert not same
+        assert elsewhere.contrasts[0].better == self.could

@@ -14,7 +14,7 @@ from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.state import WON_BY_FIRST, WON_BY_SECOND
+from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, WON_BY_FIRST, WON_BY_SECOND
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.rulebook.ids import Rule
@@ -81,6 +81,12 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
         case facts.HoldsSpace(space=space):
             return not turn.after.owned[seat] >> space & 1
         case facts.CouldWinTheatre() | facts.CouldCloseCampaign():
+            won = {e.theatre for e in happened if isinstance(e, ev.TheatreScored)}
+            closed = {e.row for e in happened if isinstance(e, ev.CampaignClosed)}
+            if fact.theatre in won or (
+                isinstance(fact, facts.CouldCloseCampaign) and fact.row in closed
+            ):
+                return False  # it has just been won: that is no lack
             return turn.after.ended is not None or prospect_of(fact) not in prospects_of(turn)
         case facts.UnitsFit():
             final = any(isinstance(event, ev.FinalTurn) for event in happened)
@@ -164,6 +170,11 @@ def test_what_became_of_play_outs_is_counted_on_the_table(name: str, seat: Seat)
         _check_counted(game, state, seat, played, fact)
 
 
+def spaces_of(game: Blitzkrieg, theatre: int) -> list[int]:
+    """The spaces of a theatre."""
+    return [space for space, there in enumerate(game.kit.space_theatre) if there == theatre]
+
+
 def _check_counted(
     game: Blitzkrieg, state: State, seat: Seat, played: tuple[PlayedOn, ...], fact: Fact
 ) -> None:
@@ -173,12 +184,19 @@ def _check_counted(
             lead = [each.markers[theatre] * (1 if winner == 0 else -1) for each in soon]
             assert count == sum(each >= game.kit.won_at[theatre] for each in lead)
         case facts.LaterCampaign(row=row, winner=winner, count=count):
-            assert count == sum(each.rows[row] == WON_BY[winner] for each in soon)
+            scored = [
+                each.rows[row] for each in soon if each.rows[row] in {WON_BY[winner], WON_BY_BOTH}
+            ]
+            assert (count, fact.tied) == (len(scored), scored.count(WON_BY_BOTH))
         case facts.LaterSpace(space=space, count=count):
             assert state.free >> space & 1
             assert count == sum(bool(each.owned[1 - seat] >> space & 1) for each in soon)
         case facts.LaterMarker(theatre=theatre, leader=leader, count=count):
-            ahead = [each.markers[theatre] * (1 if leader == 0 else -1) for each in soon]
+            ahead = [
+                each.markers[theatre] * (1 if leader == 0 else -1)
+                for each in soon
+                if any(each.free >> space & 1 for space in spaces_of(game, theatre))
+            ]
             assert count == sum(each > 0 for each in ahead)
         case facts.HoldsSpace(space=space):
             assert all(each.turn_end.owned[seat] >> space & 1 for each in played)

@@ -6,10 +6,13 @@ Units, spaces, theatres and rows are numbers of the game's kit; points are war-v
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.coaching.facts import Counted, Fact
 from blitz_widgets.rulebook.boards import Effect
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class EndsGame(Fact, frozen=True, kw_only=True):
@@ -183,7 +186,18 @@ class UnitsFit(Fact, frozen=True, kw_only=True):
     count: int
     left: int
     draws: bool
-    """Whether a unit comes from the bag at the end of the turn."""
+    """Whether any unit comes to the reserve in the turn, or at its end."""
+    is_lost: bool = False
+    """Whether there is nothing to place in the next turn, whatever the other side does first."""
+
+    @property
+    def is_certain_loss(self) -> bool:
+        """Whether the side has lost when its next turn begins."""
+        return self.is_lost
+
+    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
+        """Unless the game is over before the next turn, something is to be said of its units."""
+        return not any(isinstance(each, EndsGame | BringsFinalTurn) for each in beside)
 
 
 class HoldsSpace(Fact, frozen=True, kw_only=True):
@@ -239,12 +253,17 @@ class Prospect(Fact, frozen=True, kw_only=True):
     """The most that it scores, propaganda of the space included."""
     way: Way
     """How."""
+    theatre: int
+
+    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
+        """What has been won in the turn itself can be won no more."""
+        return any(
+            isinstance(each, WinsTheatre) and each.theatre == self.theatre for each in beside
+        )
 
 
 class CouldWinTheatre(Prospect, frozen=True, kw_only=True):
     """The side could win *theatre*."""
-
-    theatre: int
 
     @property
     def about(self) -> object:
@@ -256,6 +275,11 @@ class CouldCloseCampaign(Prospect, frozen=True, kw_only=True):
     """The side could close *row* and win it."""
 
     row: int
+
+    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
+        """What has been closed in the turn itself can be closed no more."""
+        closed = any(isinstance(each, ClosesCampaign) and each.row == self.row for each in beside)
+        return closed or super().is_no_lack(beside)
 
     @property
     def about(self) -> object:
@@ -419,11 +443,13 @@ class LaterTheatre(Later, frozen=True, kw_only=True):
 
 
 class LaterCampaign(Later, frozen=True, kw_only=True):
-    """*winner* alone had won the campaign, which was open."""
+    """The campaign, which was open, had scored for *winner*, or for both sides."""
 
     theatre: int
     row: int
     winner: int
+    tied: int = 0
+    """In so many of these games, for both."""
 
     @property
     def about(self) -> object:
@@ -458,7 +484,7 @@ class LaterSpace(Later, frozen=True, kw_only=True):
 
 
 class LaterMarker(Later, frozen=True, kw_only=True):
-    """The marker of a theatre with free spaces was on the half of *leader*."""
+    """The marker of a theatre that still had free spaces was on the half of *leader*."""
 
     theatre: int
     leader: int

@@ -50,7 +50,7 @@ class BlitzkriegFacts:
         found = courses(self._game, state, seat, action)
         facts_of_each = self._of_courses(state, seat, action, found)
         shared = _shared(facts_of_each)
-        replies = tuple(fact for fact in shared if fact.is_reply)
+        replies = tuple(fact for fact in shared if fact.is_reply or fact.is_certain_loss)
         over = [is_known_to_end(self._game, seat, course) for course in found]
         if found and all(over):
             endings = tuple(fact for fact in shared if isinstance(fact, facts.EndsGame))

@@ -13,6 +13,7 @@ from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
     UNOPENED,
+    WON_BY_BOTH,
     WON_BY_FIRST,
     WON_BY_SECOND,
 )
@@ -70,9 +71,13 @@ def facts_of_play_outs(
 
 
 def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
-    """The theatres and campaigns that one side had won."""
+    """The theatres that one side had won, and the campaigns that scored for one, or for both.
+
+    Rules: CLOSE-THEATRE, CLOSE-CAMPAIGN, CLOSE-TIE.
+    """
     theatres: Counter[tuple[int, int]] = Counter()
     rows: Counter[tuple[int, int, int]] = Counter()
+    tied: Counter[int] = Counter()
     for after in soon:
         won = [_winner(kit, after, theatre) for theatre in range(len(kit.theatre_mask))]
         for theatre, winner in enumerate(won):
@@ -80,8 +85,9 @@ def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[
                 theatres[theatre, winner] += 1
         for row, theatre in _rows(kit):
             if state.rows[row] in {OPEN, UNOPENED}:
+                tied[row] += after.rows[row] == WON_BY_BOTH
                 for winner, mark in enumerate(_WON_BY):
-                    rows[row, theatre, winner] += after.rows[row] == mark
+                    rows[row, theatre, winner] += after.rows[row] in {mark, WON_BY_BOTH}
     of = len(soon)
     for (theatre, winner), count in theatres.items():
         points = _ICONS + sum(
@@ -99,11 +105,12 @@ def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[
         )
     for (row, theatre, winner), count in rows.items():
         if count:
-            points = kit.row_points[row] + _ICONS
+            points = kit.row_points[row] * count + _ICONS * (count - tied[row])
             yield facts.LaterCampaign(
                 rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
-                weight=(1 if winner == seat else -1) * points * count / of,
+                weight=(1 if winner == seat else -1) * points / of,
                 count=count,
+                tied=tied[row],
                 of=of,
                 theatre=theatre,
                 row=row,
@@ -133,13 +140,15 @@ def _held(kit: Kit, state: State, seat: Seat, ends: Sequence[State]) -> Iterator
 
 
 def _led(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
-    """Who leads in the theatres in which units can still be placed."""
+    """Who leads in the theatres in which units can still be placed (BOARD-CLOSED)."""
     of = len(soon)
     for theatre, spaces in enumerate(kit.theatre_mask):
-        if not active_spaces(kit, state.free) & spaces:
+        if not state.free & spaces:
             continue
         for leader, towards in enumerate((1, -1)):
-            count = sum(after.markers[theatre] * towards > 0 for after in soon)
+            count = sum(
+                bool(after.free & spaces) and after.markers[theatre] * towards > 0 for after in soon
+            )
             if count:
                 yield facts.LaterMarker(
                     rule=Rule.TURN_MOVE,

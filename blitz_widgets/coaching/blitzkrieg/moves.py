@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
-
-from msgspec.structs import replace
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
 from blitz_widgets.coaching.blitzkrieg.prospects import prospects
-from blitz_widgets.coaching.blitzkrieg.worth import worth_of
+from blitz_widgets.coaching.blitzkrieg.reserve import reserve
+from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME, worth_of
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, Target
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import (
     active_spaces,
-    acts_as,
     blitz_limit,
     eligible_spaces,
 )
@@ -34,13 +32,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
 
-GAME: Final = 100.0
-"""The weight of winning the game."""
 _A_SPACE, _A_LEAD = 0.25, 0.75
 _A_UNIT, _A_WEAPON, _A_WEAPON_NOW, _A_BOMB = 0.9, 0.7, 1.2, 0.8
 _LAST, _FOLLOW_UP, _OPENED, _FINAL_TURN = 0.3, 0.9, -0.3, 4.0
-_FITS: Final = (-3.0, -1.0)
-"""The weights of having no unit left that fits, and one."""
 
 
 def facts_of_course(
@@ -67,7 +61,7 @@ def facts_of_course(
             kept = list(state.reserves[seat])
             for unit in placed:
                 kept.remove(unit)
-            yield from _reserve(game, seat, kept, course)
+            yield from reserve(game, seat, kept, course.after)
             yield from prospects(game, course.after, seat, kept)
     yield from _held(game, seat, course)
     yield from _follow_up(game, course)
@@ -106,7 +100,7 @@ def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
         wins = wins_at_end(kit, table, found)
         yield facts.FollowUpScores(
             rule=Rule.UNIT_BLITZ,
-            weight=GAME if wins else float(found.points),
+            weight=WHOLE_GAME if wins else float(found.points),
             unit=unit,
             space=space,
             points=found.points,
@@ -118,7 +112,7 @@ def _ending(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
     if is_known_to_end(game, seat, course):
         ended = course.after.ended
         if ended is not None:
-            weight = GAME if ended.winner == seat else -GAME
+            weight = WHOLE_GAME if ended.winner == seat else -WHOLE_GAME
             yield facts.EndsGame(rule=ended.rule, weight=weight, winner=ended.winner)
         return
     for event in course.events:
@@ -262,26 +256,3 @@ def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iter
     if after and not after & before:
         row = kit.space_row[next(spaces_in(after))]
         yield facts.OpensRow(rule=Rule.BOARD_ACTIVE, weight=_OPENED, row=row)
-
-
-def _reserve(
-    game: Blitzkrieg, seat: Seat, reserve: Sequence[int], course: Course
-) -> Iterator[Fact]:
-    """How many of the units left could be placed."""
-    kit = game.kit
-    mine = replace(course.after, seat=seat)
-    active = active_spaces(kit, mine.free)
-    count = sum(
-        bool(acts_as(kit, mine, unit) and eligible_spaces(kit, mine, unit, active))
-        for unit in reserve
-    )
-    yield facts.UnitsFit(
-        rule=Rule.END_NO_PLACEMENT,
-        weight=_FITS[count] if count < len(_FITS) else 0.0,
-        count=count,
-        left=len(reserve),
-        draws=not any(
-            isinstance(event, ev.BagEmpty) and event.origin is ev.Origin.TURN
-            for event in course.events
-        ),
-    )

@@ -25,11 +25,15 @@ _HOPED_FOR: Final = 0.35
 
 
 def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -> Iterator[Fact]:
-    """What *seat* could win in the position *after* its turn, were it its turn again."""
+    """What *seat* could win in the position *after* its turn, were it its turn again.
+
+    A spy is left out: by then it copies what the other side places first (UNIT-SPY).
+    """
     kit, table = game.kit, replace(after, seat=seat)
+    units = sorted({unit for unit in kept if not kit.is_spy[unit]})
     theatres: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
     rows: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
-    for way in placements(kit, table, sorted(set(kept))):
+    for way in placements(kit, table, units):
         found = gain(kit, table, *way)
         if found.theatre is not None:
             theatres[found.theatre].append((found.points, way))
@@ -51,5 +55,6 @@ def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -
             weight=_HOPED_FOR * points,
             points=points,
             way=next(way for gained, way in ways if gained == points),
+            theatre=kit.row_theatre[row],
             row=row,
         )

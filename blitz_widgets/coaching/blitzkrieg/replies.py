@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain
-from blitz_widgets.coaching.blitzkrieg.worth import worth_of
+from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME, worth_of
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.legality import cup
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
 
-_GAME: Final = 100.0
 _MOST_LIKELY: Final = 1
 """How many of the spaces that the bot may choose are worth naming."""
 _RARE: Final = Fraction(1, 10)
@@ -58,7 +57,9 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
         elif found.row is not None:
             rows[found.row].append((each.share, found.points))
     if out:
-        yield facts.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-_GAME * float(out), share=out)
+        yield facts.BotBombsOut(
+            rule=Rule.END_NO_PLACEMENT, weight=-WHOLE_GAME * float(out), share=out
+        )
     for theatre, ways in theatres.items():
         share, points = _summed(ways)
         yield facts.BotWinsTheatre(

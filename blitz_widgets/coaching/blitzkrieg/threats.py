@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain, wins_at_end
 from blitz_widgets.coaching.blitzkrieg.placements import placements
+from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
-
-_GAME: Final = 100.0
 
 
 def threats(
@@ -48,7 +47,7 @@ def threats(
         elif bombs_out(kit, table, *way, found):
             outs.append(way)
     if outs:
-        weight = -_GAME * _likely(state, other, units, outs)
+        weight = -WHOLE_GAME * _likely(state, other, units, outs)
         yield facts.CanBombOut(
             rule=Rule.END_NO_PLACEMENT, weight=weight, points=0, ways=tuple(outs)
         )
@@ -56,7 +55,10 @@ def threats(
         points, ways = _summed(ends)
         rule = Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED
         yield facts.CanWinGame(
-            rule=rule, weight=-_GAME * _likely(state, other, units, ways), points=points, ways=ways
+            rule=rule,
+            weight=-WHOLE_GAME * _likely(state, other, units, ways),
+            points=points,
+            ways=ways,
         )
     for theatre, found_there in theatres.items():
         points, ways = _summed(found_there)

@@ -9,6 +9,8 @@ from blitz_widgets.rulebook.boards import Effect
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.boards import Space
 
+WHOLE_GAME: Final = 100.0
+"""The weight of winning the game."""
 _EFFECTS: Final = {
     Effect.PRODUCTION: 2.0,
     Effect.BOMBING: 1.6,

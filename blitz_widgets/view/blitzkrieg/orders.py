@@ -8,6 +8,7 @@ from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBl
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg import names
+from blitz_widgets.view.phrases import one_by_one
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,16 +18,14 @@ if TYPE_CHECKING:
 
 def orders_text(kit: Kit, decided: Iterable[Any]) -> str:
     """What is *decided* in a turn, one after the other; nothing where nothing is."""
-    text = ""
+    placements: list[str] = []
     for each in decided:
         order = _order(kit, each)
-        if not text:
-            text = order
-        elif isinstance(each, Place):
-            text = _("{first}, then {next}").format(first=text, next=order)
+        if not placements or isinstance(each, Place):
+            placements.append(order)
         elif not isinstance(each, StopBlitz):
-            text = _("{first}, {next}").format(first=text, next=order)
-    return text
+            placements[-1] = _("{first}, {next}").format(first=placements[-1], next=order)
+    return one_by_one(placements)
 
 
 def _order(kit: Kit, action: Any) -> str:  # noqa: ANN401  # of either game

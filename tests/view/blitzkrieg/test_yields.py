@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from blitz_widgets.coaching.blitzkrieg import facts
-from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons
+from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place, StopBlitz, Target
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard
 from blitz_widgets.games.catalogue import find_game
@@ -83,11 +83,87 @@ def test_a_game_that_is_won_at_once_needs_no_more_said() -> None:
     )
 
 
+def test_a_loss_that_comes_later_is_not_said_to_come_at_once() -> None:
+    """END-NO-PLACEMENT: by the bot's bomb, or when the next turn begins."""
+    bombed = facts.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-100, share=Fraction(1))
+    stuck = facts.UnitsFit(
+        rule=Rule.END_NO_PLACEMENT, weight=-100, count=0, left=0, draws=False, is_lost=True
+    )
+    for loss in (bombed, stuck):
+        found = reasons((WINS,), (loss,))
+
+        assert found.loses
+        assert said(found) == ("It wins the game at once; after your move nothing can save you.")
+
+
+def moved(after: int) -> facts.MovesMarker:
+    """A lead of 1 in Western Europe that grows to *after*."""
+    return facts.MovesMarker(
+        rule=Rule.TURN_MOVE,
+        weight=0.25 * (after - 1),
+        theatre=KIT.space_theatre[SPACE],
+        before=1,
+        after=after,
+    )
+
+
+def test_what_the_other_move_does_less_of_is_not_denied() -> None:
+    """It raises the lead too."""
+    assert said(reasons((moved(4),), (moved(2),))) == (
+        "It raises your lead in Western Europe from 1 to 4; "
+        "your move only raises your lead in Western Europe from 1 to 2."
+    )
+    assert said(reasons((moved(4),), ())) == (
+        "It raises your lead in Western Europe from 1 to 4; your move does not."
+    )
+    assert said(reasons((DRAWS, moved(4)), (moved(2), WEAPONS))) == (
+        "It draws 1 more unit and raises your lead in Western Europe from 1 to 4; your move only "
+        "raises your lead in Western Europe from 1 to 2, but brings 2 special weapons into your "
+        "bag."
+    )
+
+
+def led(count: int) -> facts.LaterMarker:
+    """The bot leads in Western Europe in so many of ten games."""
+    return facts.LaterMarker(
+        rule=Rule.TURN_MOVE,
+        weight=-count / 10,
+        count=count,
+        of=10,
+        theatre=KIT.space_theatre[SPACE],
+        leader=0,
+    )
+
+
+def test_who_leads_two_turns_later_is_not_said_of_the_time_before() -> None:
+    """Only the end was looked at; that it does not lead need not be good either."""
+    assert said(with_play_outs(Reasons(), (led(1),), (led(9),))) == (
+        "It lets the Axis lead in Western Europe two turns later in only 1 of 10 games that were "
+        "played on; your move does so in 9."
+    )
+    assert said(with_play_outs(Reasons(), (), (led(9),))) == (
+        "It lets the Axis lead in Western Europe two turns later in none of 10 games that were "
+        "played on; your move does so in 9."
+    )
+
+
+def test_having_nothing_to_place_soon_or_in_the_end_is_told_apart() -> None:
+    """END-NO-PLACEMENT: the one is counted two turns on, the other to the end."""
+    for kind, how_long in ((facts.LaterStuck, "for two turns"), (facts.LostStuck, "to the end")):
+        stuck = kind(rule=Rule.END_NO_PLACEMENT, weight=-5, count=6, of=10)
+
+        assert said(with_play_outs(Reasons(), (), (stuck,))) == (
+            f"It leaves you something to place {how_long} in 10 of 10 games that were played on; "
+            "your move does so only in 4."
+        )
+
+
 def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
     """In one: which unit, for how much, and in how many games."""
     prospect = facts.CouldCloseCampaign(
         rule=Rule.CLOSE_CAMPAIGN,
         weight=1.4,
+        theatre=KIT.row_theatre[ROW],
         row=ROW,
         points=4,
         way=facts.Way(KIT.unit_number["navy-3"], SPACE),

@@ -7,10 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.coaching.blitz import facts
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz.names import card_name, pile_text, points_text, side_name
-from blitz_widgets.view.odds import chance_text
-
-_NOISE = 1e-9
-"""So far, at most, a sum of chances that come to 1 is from it."""
+from blitz_widgets.view.odds import chance_text, is_certain
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitz.facts import BlitzFact
@@ -168,7 +165,7 @@ def _beaten(fact: facts.LeadsRaid) -> str:
         return can if fact.beaten else cannot
     if not fact.beaten:
         return _("Whatever the {side} holds, it cannot get past that.")
-    if fact.beaten > 1 - _NOISE:
+    if is_certain(fact.beaten):
         return _("The {side} can get past that, whatever it holds.")
     return _("The {side} can get past that with its cards: {chance}.")
 

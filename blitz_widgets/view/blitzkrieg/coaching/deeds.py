@@ -99,7 +99,11 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
             ).format(count=count)
         case facts.Researches(count=count, to_reserve=to_reserve):
             if to_reserve:
-                return _("Brings a special weapon straight into your reserve.")
+                return ngettext(
+                    "Brings {count} special weapon straight into your reserve.",
+                    "Brings {count} special weapons straight into your reserve.",
+                    count,
+                ).format(count=count)
             return ngettext(
                 "Brings {count} special weapon into your bag.",
                 "Brings {count} special weapons into your bag.",
@@ -147,6 +151,8 @@ def _fit_text(fact: facts.UnitsFit, other: str) -> str:
         text = _("Of the {left} units that you keep {count} would fit.")
         if fact.count == fact.left:
             text = _("All {left} units that you keep would fit.")
+            if fact.left == 2:  # noqa: PLR2004  # of two it is “both”
+                text = _("Both units that you keep would fit.")
         return text.format(left=fact.left, count=fact.count)
     if fact.count:
         return ngettext(
@@ -155,15 +161,32 @@ def _fit_text(fact: facts.UnitsFit, other: str) -> str:
             fact.left,
         ).format(left=fact.left)
     if not fact.draws:
-        return _(
-            "Leaves you nothing to place, and your bag is empty: you lose if the {side} opens "
-            "nothing for you."
-        ).format(side=other)
+        return _without_draw(fact, other)
     if fact.left == 0:
         return _("Leaves you no unit: all depends on what you draw.")
     return ngettext(
         "The unit that you keep would fit nowhere: all depends on what you draw.",
         "None of the {left} units that you keep would fit: all depends on what you draw.",
+        fact.left,
+    ).format(left=fact.left)
+
+
+def _without_draw(fact: facts.UnitsFit, other: str) -> str:
+    """That no unit fits, and none is drawn (END-NO-PLACEMENT)."""
+    if fact.is_lost:
+        return _(
+            "Leaves you no unit, and your bag is empty: you have lost when your next turn begins."
+        )
+    if fact.left == 0:
+        text = _(
+            "Leaves you no unit, and your bag is empty: you lose if the {side} can place a unit."
+        )
+        return text.format(side=other)
+    return ngettext(
+        "The unit that you keep would fit nowhere, and your bag is empty: you lose unless a "
+        "campaign opens where it fits.",
+        "None of the {left} units that you keep would fit, and your bag is empty: you lose unless "
+        "a campaign opens where one fits.",
         fact.left,
     ).format(left=fact.left)
 

@@ -27,8 +27,8 @@ def later_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> s
                 count=count, of=of, side=other, theatre=theatre_name(kit, theatre)
             )
         case facts.LaterCampaign(row=row, winner=winner, count=count, of=of):
-            mine = _("In {count} of {of} games {campaign} goes to you.")
-            theirs = _("In {count} of {of} games {campaign} goes to the {side}.")
+            mine = _("In {count} of {of} games {campaign} scores for you.")
+            theirs = _("In {count} of {of} games {campaign} scores for the {side}.")
             return (mine if winner == seat else theirs).format(
                 count=count, of=of, side=other, campaign=row_name(kit, row)
             )

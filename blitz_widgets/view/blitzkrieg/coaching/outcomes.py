@@ -75,10 +75,21 @@ def _counted(kit: Kit, contrast: Contrast, fact: Counted, seat: Seat) -> Taking 
     if not what:
         return None
     better, other = (_count(each) for each in (contrast.better, contrast.other))
+    if isinstance(fact, facts.LaterMarker) and fact.weight < 0:
+        return _led(what, fact.of, better, other)
     kept, lost = (better, other) if fact.weight > 0 else (fact.of - better, fact.of - other)
     text = _("{what} in {count} of {of} games that were played on")
     does = _("does so only in {count}") if lost else _("does so in none")
     return Taking(text.format(what=what, count=kept, of=fact.of), "", does=does.format(count=lost))
+
+
+def _led(what: str, of: int, better: int, other: int) -> Taking:
+    """How often the other side leads somewhere: that it does not may be as it has won there."""
+    text = _("{what} in only {count} of {of} games that were played on")
+    if not better:
+        text = _("{what} in none of {of} games that were played on")
+    does = _("does so in {count}").format(count=other)
+    return Taking(text.format(what=what, count=better, of=of), "", does=does)
 
 
 def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
@@ -88,7 +99,9 @@ def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
     """
     if not isinstance(fact, Counted) or fact.weight <= 0:
         return None
-    better, other = (_count(each) for each in (contrast.better, contrast.other))
+    better, other = (_alone(each) for each in (contrast.better, contrast.other))
+    if better <= other:
+        return None
     text = _("{prospect}, which works in {count} of {of} games that were played on")
     does = _("gets there only in {count}") if other else _("gets there in none")
     keeps = text.format(prospect=prospect, count=better, of=fact.of)
@@ -109,11 +122,13 @@ def _went_well(kit: Kit, fact: Counted, side: str) -> str:
                 campaign=row_name(kit, row), points=points_text(kit.row_points[row])
             )
         case facts.LaterMarker(theatre=theatre):
-            text = _("keeps the {side} from leading in {theatre} for two turns")
+            text = _("lets the {side} lead in {theatre} two turns later")
             if fact.weight > 0:
                 text = _("puts you ahead in {theatre} two turns later")
             return text.format(theatre=theatre_name(kit, theatre), side=side)
-        case facts.LaterStuck() | facts.LostStuck():
+        case facts.LaterStuck():
+            return _("leaves you something to place for two turns")
+        case facts.LostStuck():
             return _("leaves you something to place to the end")
         case WinsPlayOuts():
             return _("wins the game")
@@ -122,7 +137,14 @@ def _went_well(kit: Kit, fact: Counted, side: str) -> str:
     text = _("keeps {what} from the {side} for two turns")
     if fact.weight > 0:
         text = _("wins you {what} within two turns")
+        if isinstance(fact, facts.LaterCampaign):
+            text = _("scores {what} for you within two turns")
     return text.format(what=name, side=side)
+
+
+def _alone(fact: Fact | None) -> int:
+    """How often the side won what it had prepared, and did not share it."""
+    return _count(fact) - (fact.tied if isinstance(fact, facts.LaterCampaign) else 0)
 
 
 def _count(fact: Fact | None) -> int:

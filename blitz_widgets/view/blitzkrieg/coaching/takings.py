@@ -143,6 +143,9 @@ def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     match contrast.other:
         case facts.EndsGame():
             return _same(_("keeps the game going"), _("you lose at once"))
+        case facts.UnitsFit(is_lost=True):
+            text = _("you have no unit left and your bag is empty: you have lost")
+            return _same(win_text(kit, contrast.better, seat), text)
         case facts.UnitsFit(count=count, left=left):
             taken = _("only one of the {left} units that you keep fits anywhere")
             if left == 1:

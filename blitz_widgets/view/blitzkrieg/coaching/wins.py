@@ -87,7 +87,11 @@ def _units(kit: Kit, fact: Fact | None, other: str) -> str:
             )
         case facts.Researches(count=count, to_reserve=to_reserve):
             if to_reserve:
-                return _("brings a special weapon straight into your reserve")
+                return ngettext(
+                    "brings {count} special weapon straight into your reserve",
+                    "brings {count} special weapons straight into your reserve",
+                    count,
+                ).format(count=count)
             return ngettext(
                 "brings {count} special weapon into your bag",
                 "brings {count} special weapons into your bag",

@@ -54,15 +54,40 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
     if not wins:
         return ""
     if _decides(reasons):
-        loses = any(each.other and each.other.is_certain_loss for each in reasons.contrasts)
-        text = _("It wins the game at once; after {other} the game goes on.")
-        if loses:
-            text = _("It wins the game at once; {other} loses it at once.")
-        return text.format(other=other)
-    text = (
-        _("It {gains}; {other} {wins} instead.") if instead else _("It {gains}; {other} does not.")
+        return _decided(reasons).format(other=other)
+    told = dict(list(wins.items())[:_MOST])
+    less = [
+        text
+        for each in reasons.contrasts
+        if each.fact.topic in told and (text := win_text(kit, each.other, seat))
+    ]
+    return _beside(less, instead).format(
+        gains=listed(list(told.values())),
+        other=other,
+        wins=instead,
+        less=listed(less) if less else "",
     )
-    return text.format(gains=listed(list(wins.values())[:_MOST]), other=other, wins=instead)
+
+
+def _beside(less: list[str], instead: str) -> str:
+    """The sentence in which the other move does *less* of the same, or something else *instead*."""
+    if less and instead:
+        return _("It {gains}; {other} only {less}, but {wins}.")
+    if less:
+        return _("It {gains}; {other} only {less}.")
+    if instead:
+        return _("It {gains}; {other} {wins} instead.")
+    return _("It {gains}; {other} does not.")
+
+
+def _decided(reasons: Reasons) -> str:
+    """The sentence for a move that wins at once."""
+    found = [each.other for each in reasons.contrasts if each.other]
+    if any(isinstance(each, facts.EndsGame) and each.is_certain_loss for each in found):
+        return _("It wins the game at once; {other} loses it at once.")
+    if any(each.is_certain_loss for each in found):
+        return _("It wins the game at once; after {other} nothing can save you.")
+    return _("It wins the game at once; after {other} the game goes on.")
 
 
 def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> dict[object, str]:

@@ -1,0 +1,49 @@
+"""What became of games that were played on: ties, and theatres that are closed by then."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.facts import PlayedOn, finder_of
+from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, State
+from blitz_widgets.games.protocol import Seat
+from tests.support.positions import GAME, at
+
+AXIS = Seat(0)
+WESTERN_EUROPE = GAME.kit.theatre_number["WE"]
+
+
+def became_of(before: State, soon: State) -> tuple[facts.BlitzkriegFact, ...]:
+    """The facts of one game in which *before* came to *soon*."""
+    finder = finder_of(GAME)
+    assert finder is not None
+    return finder.of_play_outs(before, AXIS, (PlayedOn(soon, soon, soon),))  # type: ignore[return-value]
+
+
+def test_a_tied_campaign_scores_for_both() -> None:
+    """CLOSE-TIE: neither side has it alone."""
+    before = at(GAME)
+    row = GAME.kit.theatre_rows[WESTERN_EUROPE][0]
+    rows = bytearray(before.rows)
+    rows[row] = WON_BY_BOTH
+    soon = replace(before, rows=bytes(rows), free=before.free & ~GAME.kit.row_mask[row])
+
+    found = [each for each in became_of(before, soon) if isinstance(each, facts.LaterCampaign)]
+
+    assert {(each.winner, each.count, each.tied) for each in found} == {(0, 1, 1), (1, 1, 1)}
+    assert sum(each.weight for each in found) == 0
+
+
+def test_nobody_leads_where_nothing_can_be_placed_any_more() -> None:
+    """BOARD-CLOSED: its marker never moves again."""
+    before = at(GAME)
+    ahead = replace(before, markers=(3, *before.markers[1:]))
+    closed = replace(ahead, free=ahead.free & ~GAME.kit.theatre_mask[0])
+
+    led = [
+        [each.theatre for each in became_of(before, soon) if isinstance(each, facts.LaterMarker)]
+        for soon in (ahead, closed)
+    ]
+
+    assert led == [[0], []]
