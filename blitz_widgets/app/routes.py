@@ -17,7 +17,7 @@ from blitz_widgets.app.intents import Intent
 from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from blitz_widgets.app.page import Page, Shell
 
@@ -148,7 +148,7 @@ ROUTES: Final = (
 HOME: Final = next(route for route in ROUTES if route.key == "home")
 """The page that an address which asks for nothing opens."""
 USUAL: Final = next(route for route in ROUTES if route.key == "play")
-"""The page that an address opens which asks for something, but names no page."""
+"""The page that an address opens which names no page, and has nothing for one page alone."""
 
 
 def route_called(key: str) -> Route | None:
@@ -157,13 +157,27 @@ def route_called(key: str) -> Route | None:
 
 
 def route_asked(parts: Mapping[str, str]) -> Route:
-    """The route that the *parts* of an address ask for, or one that says there is no such page."""
+    """The route that the *parts* of an address ask for, or one that says there is no such page.
+
+    Where they name no page, it is the one that alone has some of them, else the usual one.
+    """
     key = parts.get("page", "")
     if key:
         return route_called(key) or Route(
             key=key, title=N_("No such page"), page="unknown:UnknownPage", in_menu=False
         )
-    return HOME if parts.keys() <= GENERAL_NAMES else USUAL
+    if parts.keys() <= GENERAL_NAMES:
+        return HOME
+    if parts.keys() & USUAL.names:
+        return USUAL
+    alone = {route.key: route for part in parts for route in _only_route_with(part)}
+    return next(iter(alone.values())) if len(alone) == 1 else USUAL
+
+
+def _only_route_with(part: str) -> Sequence[Route]:
+    """The route that alone has this *part* of an address, if there is one."""
+    found = [route for route in ROUTES if part in route.names]
+    return found if len(found) == 1 else ()
 
 
 def offered() -> frozenset[type[Intent]]:

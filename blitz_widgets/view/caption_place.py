@@ -34,6 +34,8 @@ _FAR: Final = 0.15
 """How bad it is to stand further away, for the whole of it and each board unit."""
 _IN_PLAY: Final = (Order.PLACE, Order.MARKER, Order.SCORE)
 """What moves then are pieces: units, cards and markers."""
+_SCORE: Final = "score"
+"""The kind of parts that say how many points a side has: they stay in sight like pieces."""
 _KEPT: Final = 4
 
 
@@ -58,8 +60,8 @@ def caption_place(
 ) -> CaptionPlace:
     """The place beside *spot* where a caption of this *size*, in board units, covers least.
 
-    Worst is to cover what is *pickable*, then a piece.  Of places alike it is the nearest, and
-    there the one below, where the campaigns lie that wait.
+    Worst is to cover what is *pickable*, then a piece or a score.  Of places alike it is the
+    nearest, and there the one below, where the campaigns lie that wait.
     """
     width, height = size
     things = (*_spots(scene, spot, pickable), *_pieces(scene.pieces))
@@ -86,12 +88,12 @@ def _spots(scene: Scene, spot: Spot, pickable: Container[str]) -> Iterator[_Weig
 
 @lru_cache(maxsize=_KEPT)
 def _pieces(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
-    """What is in play."""
+    """What is in play, and the score."""
     named = (shape for shape in shapes if shape.part)
     return tuple(
         _Weighed(box_of(own), _PIECE)
         for name, own in groupby(named, key=lambda shape: shape.part)
-        if manner_of(kind_of(name)).order in _IN_PLAY
+        if kind_of(name) == _SCORE or manner_of(kind_of(name)).order in _IN_PLAY
     )
 
 

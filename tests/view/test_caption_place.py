@@ -84,6 +84,19 @@ def test_it_rather_stands_further_away_than_on_a_unit() -> None:
     assert not any(box.overlaps(box_of((each,))) for each in units)
 
 
+def test_it_rather_stands_elsewhere_than_on_a_score() -> None:
+    """The thing stands below a score, and a caption below it would cover a space."""
+    thing, below = spot("space:A", 100, 60), spot("space:B", 100, 119)
+    score = Rect(x=90, y=10, width=70, height=40, fill="#000", part=part("score", "seat-0"))
+    picture = Scene(
+        width=400, height=300, title="", ground=(), pieces=(score,), spots=(thing, below)
+    )
+    box = box_at(picture, caption_place(picture, thing, SIZE, {"space:B"}), SIZE)
+
+    assert not box.overlaps(box_of((score,)))
+    assert not covers(box, below)
+
+
 def box_at(picture: Scene, place: CaptionPlace, size: tuple[float, float]) -> Box:
     """What the caption at *place* covers."""
     left, top = place.middle * picture.width - size[0] / 2, place.top * picture.height
