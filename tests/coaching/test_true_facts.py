@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.facts import EndsGame
+from blitz_widgets.coaching.blitzkrieg.facts import EndsGame, Prospect, UnitsFit
 from blitz_widgets.coaching.facts import Next, finder_of
+from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.events import MayFollowUp
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
@@ -60,6 +62,40 @@ def test_every_fact_of_a_move_is_true_on_the_engine(
         assert untrue(turn, action, found) == [], (game.setting_of(state), action)
         seen += len(found)
     assert seen > 100
+
+
+@pytest.mark.parametrize(("name", "number"), [("base", 6), ("solo", 6), ("nippon", 3)])
+def test_what_is_said_of_a_spy_that_is_kept_is_true(name: str, number: int) -> None:
+    """UNIT-SPY: when its turn comes, the other side has placed another unit for it to copy."""
+    game = find_game(name, {})
+    finder = finder_of(game)
+    assert finder is not None
+    spy = game.kit.unit_number["spy"]  # type: ignore[attr-defined]
+    prepared = counted = 0
+    for state, seat, action, luck in decisions(game, number):
+        is_choice = isinstance(action, Place) and len(state.reserves[seat]) > 1
+        if not is_choice or spy not in state.pile:
+            continue
+        with_spy = spying(game, state, seat, action.unit)
+        found = finder.of_move(with_spy, seat, action)
+        turn = PlayedTurn(game, with_spy, seat, action, luck)
+        assert untrue(turn, action, found) == [], (game.setting_of(with_spy), action)
+        prepared += any(isinstance(fact, Prospect) for fact in found)
+        counted += any(isinstance(fact, UnitsFit) for fact in found)
+    assert prepared
+    assert counted > 20
+
+
+def spying(game: Any, state: Any, seat: Seat, placed: int) -> Any:  # noqa: ANN401  # of the board
+    """*state* with a spy in the reserve of *seat*, in the place of a unit other than *placed*."""
+    spy = game.kit.unit_number["spy"]
+    others = list(state.reserves[seat])
+    others.remove(placed)
+    held = (placed, spy, *others[1:])
+    reserves, bags = list(state.reserves), list(state.bags)
+    reserves[seat], bags[seat] = bytes(held), bytes((*bags[seat], others[0]))
+    pile = bytes(unit for unit in state.pile if unit != spy)
+    return replace(state, reserves=tuple(reserves), bags=tuple(bags), pile=pile)
 
 
 @pytest.mark.parametrize(("name", "options", "number"), GAMES)
