@@ -17,6 +17,19 @@ def against_the_bot() -> PlaySession:
     return PlaySession(line.game, seed="5", timeline=line, mode=Mode.PLAY)
 
 
+def test_what_the_other_side_can_do_gives_way_to_the_next_step() -> None:
+    """What was asked last is in sight; threats asked after a hint leave the hint."""
+    hinting = Hinting(against_the_bot())
+    hinting.more()
+    hinting.turn_dangers()
+    assert hinting.shows_dangers
+    assert hinting.step is HintStep.WHERE
+
+    hinting.more()
+    assert not hinting.shows_dangers
+    assert hinting.step is HintStep.WHAT
+
+
 def test_three_steps_say_ever_more() -> None:
     """The theatre, then unit and space, then why; a fourth press changes nothing."""
     session = against_the_bot()
