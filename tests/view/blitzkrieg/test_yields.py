@@ -172,13 +172,14 @@ def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
         facts.LaterCampaign(
             rule=Rule.CLOSE_CAMPAIGN,
             weight=count * 0.4,
-            count=count,
+            count=count + tied,
+            tied=tied,
             of=10,
             theatre=KIT.row_theatre[ROW],
             row=ROW,
             winner=1,
         )
-        for count in (8, 1)
+        for count, tied in ((8, 1), (1, 0))  # CLOSE-TIE: to share it is not what was prepared
     ]
     found = Reasons(
         contrasts=(Contrast(better=prospect, other=None),),
