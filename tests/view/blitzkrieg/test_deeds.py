@@ -41,15 +41,15 @@ def units(count: int, left: int, *, draws: bool = True, is_lost: bool = False) -
         (
             units(0, 1, draws=False),
             (
-                "The unit that you keep would fit nowhere, and your bag is empty: you lose unless a "
-                "campaign opens where it fits."
+                "The unit that you keep would fit nowhere, and your bag is empty: you lose unless "
+                "a campaign opens where it fits."
             ),
         ),
         (
             units(0, 2, draws=False),
             (
-                "None of the 2 units that you keep would fit, and your bag is empty: you lose unless "
-                "a campaign opens where one fits."
+                "None of the 2 units that you keep would fit, and your bag is empty: you lose "
+                "unless a campaign opens where one fits."
             ),
         ),
     ],
