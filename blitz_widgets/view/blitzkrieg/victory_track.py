@@ -29,6 +29,8 @@ _STRONG_EVERY = 5
 _FAINT_CELL = 0.13
 _BAND = 0.55
 _PAWN = 20
+_BEFORE, _BEFORE_BAR = 17, 7
+"""How far a pawn without a point stands out before the track; before the bar, as far as it may."""
 _TRAIL = 3.5
 _SCORE = 97
 """How much room a score has with its emblem and the name of its side."""
@@ -113,16 +115,17 @@ def score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float]
 
 
 def victory_spot(kit: Kit, measures: Layout) -> Spot:
-    """Where the track is pointed at."""
+    """Where the track is pointed at, with the pawns that have not left its beginning."""
     x, y = measures.track_corner.x, measures.track_corner.y
     if measures.track_rows == 0:
-        return Spot(target=VICTORY_TRACK, x=x, y=y - 8, width=_bar(measures), height=22)
+        width = _bar(measures) + _BEFORE_BAR
+        return Spot(target=VICTORY_TRACK, x=x - _BEFORE_BAR, y=y - 8, width=width, height=22)
     per_row = track_row(kit, measures.track_rows)
     return Spot(
         target=VICTORY_TRACK,
-        x=x,
+        x=x - _BEFORE,
         y=y - 5,
-        width=per_row * measures.track_cell,
+        width=per_row * measures.track_cell + _BEFORE,
         height=_PITCH * measures.track_rows - 2,
     )
 
