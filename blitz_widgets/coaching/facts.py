@@ -132,6 +132,14 @@ class Aftermath(NamedTuple):
     """Whether that is all."""
 
 
+class Known(NamedTuple):
+    """What is known of a turn that is only thought of."""
+
+    facts: tuple[Fact, ...]
+    is_all: bool
+    """Whether what is not among them is not so; it may be, where luck has a say in the turn."""
+
+
 class FactFinder(Protocol):
     """Finds the facts of one game.  The positions that it is given are never changed."""
 
@@ -149,6 +157,9 @@ class FactFinder(Protocol):
 
         What it does not name, the turn does not do.  None if that depends on chance.
         """
+
+    def of_plan(self, state: Any, seat: Seat, planned: Sequence[Any]) -> Known:  # noqa: ANN401  # as above
+        """The same of a turn of *seat*, *planned* as far as luck has no say in it."""
 
     def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
         """What became of *state* when it was *played* on after one move, with its frequencies."""

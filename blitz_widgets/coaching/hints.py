@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec import Struct
 
 from blitz_widgets.coaching.facts import Fact, finder_of
-from blitz_widgets.coaching.reasons import Reasons, reasons
+from blitz_widgets.coaching.reasons import Reasons, comparable, reasons
 from blitz_widgets.coaching.turns import turn_at_best
 from blitz_widgets.coaching.weighing import Weighed, weighed
 
@@ -66,13 +66,14 @@ def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | N
             moves=found,
         )
     turns = [turn_at_best(judge, state, seat, each.action) for each in (best, other)]
-    better, worse = (finder.of_turn(state, seat, turn) for turn in turns)
+    better, worse = (finder.of_plan(state, seat, turn) for turn in turns)
+    is_known = better.facts and worse.facts
     return Hint(
         best=best,
         other=other,
         best_turn=turns[0],
-        reasons=reasons(better, worse) if better and worse else Reasons(),
-        facts=better,
+        reasons=reasons(*comparable(better, worse)) if is_known else Reasons(),
+        facts=better.facts,
         dangers=finder.of_position(state, seat),
         moves=found,
     )

@@ -18,6 +18,8 @@ from blitz_widgets.coaching.facts import (  # fields of structs
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
+    from blitz_widgets.coaching.facts import Known
+
 _MOST: Final = 3
 _SLIGHT: Final = 0.25
 """What weighs less is no reason."""
@@ -153,6 +155,18 @@ def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> 
     of_now = {_topic(each) for each in found.contrasts}
     within = later.fact.within
     return _topic(later) in of_now or (within != _topic(later) and within in told)
+
+
+def comparable(better: Known, other: Known) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
+    """The facts of two moves that can be held against one another.
+
+    What is not known not to be so of the one as well is no difference.
+    """
+    of_better, of_other = ({fact.about for fact in each.facts} for each in (better, other))
+    return (
+        tuple(fact for fact in better.facts if other.is_all or fact.about in of_other),
+        tuple(fact for fact in other.facts if better.is_all or fact.about in of_better),
+    )
 
 
 def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:

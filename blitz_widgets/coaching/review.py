@@ -9,13 +9,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.facts import FactFinder, finder_of
+from blitz_widgets.coaching.facts import FactFinder, Known, finder_of
 from blitz_widgets.coaching.findings import Decided, Review
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
 from blitz_widgets.coaching.moments import LEAST_LEAD, MOMENTS, convinces, key_moments
 from blitz_widgets.coaching.playing_on import played_on
-from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
+from blitz_widgets.coaching.reasons import Reasons, comparable, reasons, with_play_outs
 from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_whatever_comes
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.coaching.weighing import weighed
@@ -132,10 +132,13 @@ class _Reviewer:
         state = self._line.before(decided.step)
         turns = self._turns(decided)
         decided = replace(decided, best_turn=(*decided.begun, *turns[0]))
-        better, other = (self._finder.of_turn(state, self._seat, turn) for turn in turns)
-        if not (better and other):  # what is not known of one is no difference
+        played = Known(self._finder.of_turn(state, self._seat, turns[decided.is_slip]), is_all=True)
+        planned = self._finder.of_plan(state, self._seat, turns[not decided.is_slip])
+        if not (played.facts and planned.facts):  # what is not known of one is no difference
             return decided
-        return replace(decided, reasons=reasons(better, other), compared=turns)
+        better, other = (planned, played) if decided.is_slip else (played, planned)
+        found = reasons(*comparable(better, other))
+        return replace(decided, reasons=found, compared=turns)
 
     def with_play_outs(
         self, decisions: Sequence[Decided], tell: Callable[[float], None]

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from blitz_widgets.coaching.blitzkrieg import facts as board
-from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
-from blitz_widgets.coaching.reasons import reasons, with_play_outs
+from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, Known, WinsPlayOuts
+from blitz_widgets.coaching.reasons import comparable, reasons, with_play_outs
 from blitz_widgets.rulebook.ids import Rule
 
 
@@ -171,3 +171,17 @@ class TestNoLack:
 
         assert not same
         assert elsewhere.contrasts[0].better == self.could
+
+
+def test_what_may_be_so_of_the_other_too_is_no_difference() -> None:
+    """Of a turn that luck still has a say in, only what is told of both is held against another."""
+    mine, shared, theirs = gain("points", 2.0), gain("a lead", 1.0), gain("a unit", 3.0)
+    better, other = (mine, shared), (shared, theirs)
+
+    def held(*, of_better: bool, of_other: bool) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
+        return comparable(Known(better, of_better), Known(other, of_other))
+
+    assert held(of_better=True, of_other=True) == (better, other)
+    assert held(of_better=False, of_other=True) == (better, (shared,))
+    assert held(of_better=True, of_other=False) == ((shared,), other)
+    assert held(of_better=False, of_other=False) == ((shared,), (shared,))

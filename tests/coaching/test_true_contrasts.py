@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
@@ -150,6 +151,56 @@ def test_what_is_said_of_two_turns_is_true_of_both(
             if contrast.other is None:
                 assert is_lacking(played[1], contrast.fact), (contrast.fact, turns)
     assert compared > 20
+
+
+OF_THE_MOVE = (
+    facts.MovesAnother,
+    facts.MayFollowUp,
+    facts.FollowUpScores,
+    facts.MovesMarker,
+    facts.Researches,
+)
+"""What is told of the first unit itself, whatever follows it."""
+
+
+@pytest.mark.parametrize(("name", "options", "number"), GAMES)
+def test_what_is_told_of_a_plan_holds_however_the_turn_goes_on(
+    name: str, options: dict[str, str], number: int
+) -> None:
+    """UNIT-BLITZ: with any follow-up, drawn or not; and nothing can follow where all is known."""
+    game = find_game(name, options)
+    finder = finder_of(game)
+    assert finder is not None
+    seen = {True: 0, False: 0}
+    for state, seat, _action, luck in decisions(game, number):
+        action = luck.pick(game.legal_actions(state))
+        known = finder.of_plan(state, seat, (action,))
+        seen[known.is_all] += 1
+        if known.is_all:
+            assert PlayedTurn(game, state, seat, action, luck).offered_in is None
+            continue
+        turn = whole_turn(game, state, seat, action, luck)
+        whole = finder.of_turn(state, seat, turn)
+        if whole:  # nothing in it depends on what was drawn
+            told = [each for each in known.facts if not isinstance(each, OF_THE_MOVE)]
+            assert set(told) <= {*whole}, (game.setting_of(state), turn)
+    assert min(seen.values()) > 5
+
+
+def test_nothing_is_told_of_a_turn_that_places_what_it_drew() -> None:
+    """UNIT-BLITZ: which unit that is depends on luck."""
+    game = find_game("base", {})
+    finder = finder_of(game)
+    assert finder is not None
+    told = []
+    for state, seat, _action, luck in decisions(game, 10):
+        for action in game.legal_actions(state):
+            turn = whole_turn(game, state, seat, action, luck)
+            placed = Counter(each.unit for each in turn if isinstance(each, Place))
+            if not placed <= Counter(state.reserves[seat]):
+                told.append(finder.of_turn(state, seat, turn))
+    assert told
+    assert not any(told)
 
 
 @pytest.mark.parametrize(("name", "seat"), [("base", 0), ("solo", 1), ("nippon", 0)])

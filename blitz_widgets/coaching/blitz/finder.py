@@ -10,7 +10,7 @@ from blitz_widgets.coaching.blitz.decided import Decided
 from blitz_widgets.coaching.blitz.later import of_play_outs
 from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.coaching.blitz.raid import bot_replies, of_raid
-from blitz_widgets.coaching.facts import Aftermath, Next
+from blitz_widgets.coaching.facts import Aftermath, Known, Next
 from blitz_widgets.games.blitz.actions import Decline
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
@@ -57,6 +57,10 @@ class BlitzFacts:
             return ()
         found = self._facts(Decided(self._game, state, seat, decided))
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
+
+    def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> Known:
+        """The same: nothing that is told of it depends on what luck brings later in the turn."""
+        return Known(self.of_turn(state, seat, planned), is_all=True)
 
     def of_play_outs(
         self, state: State, seat: Seat, played: Sequence[PlayedOn]

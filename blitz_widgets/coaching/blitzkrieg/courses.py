@@ -37,6 +37,8 @@ class Course(Struct, frozen=True):
     if none can, nor what has been drawn."""
     offered: State | None = None
     """The position in which a unit may follow the first blitz unit up."""
+    leaves_open: bool = False
+    """Whether a unit might follow a blitz unit up, of which nothing was decided."""
 
     @property
     def is_settled(self) -> bool:
@@ -68,19 +70,27 @@ def course_of(game: Blitzkrieg, state: State, seat: Seat, decided: Sequence[Any]
     """
     if state.seat != seat:
         return None
-    turn, todo = state.turn, list(decided)
+    turn, todo, held = state.turn, list(decided), list(state.reserves[seat])
     events: tuple[Event, ...] = ()
+    drew = leaves_open = False
     while True:
         actor = game.actor(state)
         if state.turn != turn or actor not in {CHANCE, seat}:
-            return Course(events, state, None)
+            return None if todo else Course(events, state, None, leaves_open=leaves_open)
+        kind = state.agenda[-1] & KIND
         if actor is CHANCE:
+            drew = drew or kind in _DRAWN
             action = game.chance_outcomes(state)[0]
         else:
             options = game.legal_actions(state)
-            kind = state.agenda[-1] & KIND
+            if kind == agenda.FOLLOW_UP:
+                leaves_open = not todo
             if todo and todo[0] in options:
                 action = todo.pop(0)
+                if isinstance(action, Place):
+                    if action.unit not in held:
+                        return None
+                    held.remove(action.unit)
             elif todo:
                 return None
             elif kind == agenda.FOLLOW_UP:
@@ -92,6 +102,8 @@ def course_of(game: Blitzkrieg, state: State, seat: Seat, decided: Sequence[Any]
         transition = game.apply(state, action)
         events += transition.events
         state = transition.state
+        if drew and any(isinstance(event, ev.MayFollowUp) for event in transition.events):
+            leaves_open = True
 
 
 class _Run:

@@ -10,7 +10,7 @@ from blitz_widgets.coaching.blitzkrieg.later import facts_of_play_outs
 from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
 from blitz_widgets.coaching.blitzkrieg.replies import replies
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
-from blitz_widgets.coaching.facts import Aftermath, Next
+from blitz_widgets.coaching.facts import Aftermath, Known, Next
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 
@@ -86,6 +86,13 @@ class BlitzkriegFacts:
         look = self._look_from(state, seat)
         found = self._of_course(state, seat, decided, course, look(state), look)
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
+
+    def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> Known:
+        """What a turn brings of which *seat* has *planned* so much, whatever luck brings in it."""
+        course = course_of(self._game, state, seat, planned)
+        if course is None or course.leaves_open:
+            return Known(self.of_move(state, seat, planned[0]), is_all=False)
+        return Known(self.of_turn(state, seat, planned), is_all=True)
 
     def of_play_outs(
         self, state: State, seat: Seat, played: Sequence[PlayedOn]
