@@ -19,6 +19,7 @@ from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.coaching import coach_words
 from tests.support.coached import known_judge
+from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -149,3 +150,21 @@ def test_a_fact_of_another_game_has_no_words() -> None:
 
     with pytest.raises(TypeError):
         words.fact(Fact(rule=Rule.TURN_PLACE, weight=0), find_game("base", {}).human_seats[0])
+
+
+def test_no_threat_follows_the_final_turn() -> None:
+    """END-25-AXIS: the other side could win at once in the same position, but has no turn left."""
+    finder, words = finder_of(GAME), coach_words(GAME)
+    assert finder is not None
+    assert words is not None
+    allies = Seat(1)
+    said = []
+    for final in (False, True):
+        table = at(GAME, seat="allies", scores=(25, 20), markers={"PO": 6}, final_turn=final)
+        found = finder.of_position(table, allies)
+        said.append((bool(found), words.no_threat(GAME.observe(table, allies))))
+
+    (threatened, usual), (is_final_threat, last) = said
+    assert threatened
+    assert not is_final_threat
+    assert usual != last == "This is the final turn: the other side moves no more."

@@ -101,8 +101,11 @@ class BlitzkriegFacts:
         return tuple(facts_of_play_outs(self._game, state, seat, played))
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
-        """What the other side, or the bot, could do in *state*, were it its turn."""
-        if state.ended is not None:
+        """What the other side, or the bot, could do in *state*, were it its turn.
+
+        Nothing in the final turn, which no other follows.
+        """
+        if state.ended is not None or (state.final_turn and state.seat == seat):
             return ()
         found = self._look_from(state, seat)(state)
         return tuple(fact for fact in found if fact.is_reply)

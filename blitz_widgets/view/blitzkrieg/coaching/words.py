@@ -71,8 +71,10 @@ class BlitzkriegWords:
                 return found
         return self.fact(fact, seat).removesuffix("."), ""
 
-    def no_threat(self, seen: Any) -> str:  # noqa: ANN401, ARG002  # the same in every position
-        """That nothing is won against the side that decides."""
+    def no_threat(self, seen: Any) -> str:  # noqa: ANN401  # of either game
+        """That nothing is won against the side that decides, or that no turn follows."""
+        if seen.table.final_turn:
+            return _("This is the final turn: the other side moves no more.")
         return _("With its next unit the other side can win no theatre and no campaign.")
 
     def yields(self, reasons: Reasons, seat: Seat, other: str) -> str:
