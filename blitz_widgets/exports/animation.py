@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from copy import deepcopy
 from io import BytesIO
@@ -23,8 +22,6 @@ _FREQUENT = 160
 """How many of the colours are those that cover most; the others stand for all the rest."""
 _TICK = 10
 """What a GIF counts time in, in milliseconds."""
-_TITLE = re.compile("<title>[^<]*</title>")
-"""Of a frame: another one changes nothing that is drawn."""
 _SHORTEST = 2
 """In ticks: browsers slow down what is faster."""
 
@@ -78,7 +75,10 @@ def _drawn(frames: Sequence[str], width: int) -> list[Image]:
 
 def _parted(frames: Sequence[str]) -> tuple[str, list[str]]:
     """The parts that all *frames* begin with as a picture, and the rest of each as another."""
-    roots = [ET.fromstring(_TITLE.sub("", svg)) for svg in frames]  # noqa: S314  # our own
+    roots = [ET.fromstring(svg) for svg in frames]  # noqa: S314  # our own
+    for root in roots:
+        for title in root.findall("{*}title"):  # it is not drawn
+            root.remove(title)
     written = zip(*([ET.tostring(part) for part in root] for root in roots), strict=False)
     length = len(list(takewhile(lambda parts: len({*parts}) == 1, written)))
     common = deepcopy(roots[0])

@@ -201,6 +201,7 @@ def test_by_keys_alone(page_at: Callable[..., Page], voila_server: str) -> None:
 
     tab_to("side-1")
     page.keyboard.press("Enter")
+    expect(desk.key("token:1/army-1")).to_be_visible()
     tab_to("token:1/army-1")
     page.keyboard.press("ArrowRight")
     page.keyboard.press("Enter")
