@@ -44,6 +44,7 @@ program.callback(
         "  blitz-tutor rules TURN-ORDER       read a rule\n"
         "  blitz-tutor referee game.json      check a recorded game\n"
         "  blitz-tutor explain position.json  explain a decision of the bot\n"
+        "  blitz-tutor review game.json       say where a game was won and lost\n"
         "  blitz-tutor simulate --games 500   let the program play by itself"
     ),
 )(start)

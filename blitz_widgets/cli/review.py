@@ -31,17 +31,21 @@ def review(
     as_json: AsJson = False,
 ) -> None:
     """Print what the decisions of a game gave up, and what mattered most."""
+    from blitz_widgets.app.opened_game import opened_game  # noqa: PLC0415
     from blitz_widgets.exports.review import reviews_of  # noqa: PLC0415
     from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
-    from blitz_widgets.records.opening import open_record  # noqa: PLC0415
-    from blitz_widgets.records.replay import PlayedRecord  # noqa: PLC0415
+    from blitz_widgets.sessions.reviewing import ReviewError  # noqa: PLC0415
     from blitz_widgets.view.review_data import review_data  # noqa: PLC0415
 
-    opened = open_record(read_up_to_limit(record))
-    if opened.record is None:
-        raise UserError("\n".join(opened.problems))
-    played = PlayedRecord(opened.record)
-    found = reviews_of(played, seat)
+    played, problems = opened_game(read_up_to_limit(record))
+    if played is None:
+        raise UserError("\n".join(problems))
+    try:
+        found = reviews_of(played, seat)
+    except ReviewError as error:
+        if problems:  # they, and not the good part, are why there is nothing to review
+            raise UserError("\n".join(problems)) from error
+        raise
     if as_json:
         print_json(
             {
@@ -52,9 +56,9 @@ def review(
         )
     else:
         say("\n\n".join("\n".join(_report(played, each)) for each in found))
-    for problem in opened.problems:
+    for problem in problems:
         say(_("Left out: {problem}").format(problem=problem), err=True)
-    if opened.problems:
+    if problems:
         raise typer.Exit(USER_ERROR)
 
 

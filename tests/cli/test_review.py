@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 
+import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
@@ -65,3 +66,50 @@ def test_a_game_without_a_judge_is_said_to_have_none() -> None:
 
     assert result.exit_code in {0, 2}
     assert "Traceback" not in result.stderr
+
+
+_DRAWN = json.dumps({"version": 4, "game": "base", "actions": ["draw army-1", "draw army-2"]})
+
+
+@pytest.mark.parametrize("flags", [[], ["--json"]])
+@pytest.mark.parametrize(
+    ("damaged", "told"),
+    [(_DRAWN[:-3], "stops in the middle"), (_DRAWN.replace("army-1", "nonsense"), "nonsense")],
+    ids=["cut off", "not an action"],
+)
+def test_a_record_damaged_before_its_first_decision_says_what_is_wrong(
+    damaged: str, told: str, flags: list[str]
+) -> None:
+    """Not that nobody has decided anything, which would hide it."""
+    result = runner.invoke(program, ["review", *flags, "-"], input=damaged)
+
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert told in result.stderr
+    assert "Nobody has decided" not in result.stderr
+
+
+def test_a_step_that_is_not_allowed_is_told_after_the_review_of_those_before() -> None:
+    """As the other commands tell it."""
+    written = json.loads(write(greedy_record("base", 8, 4)))
+    written["actions"].append("draw nonsense")
+    result = runner.invoke(program, ["review", "-"], input=json.dumps(written))
+
+    assert result.exit_code == 2
+    assert "Axis" in result.stdout
+    assert "Left out: " in result.stderr
+
+
+@pytest.mark.parametrize("flags", [[], ["--json"]])
+def test_a_whole_record_without_decisions_says_so(flags: list[str]) -> None:
+    """There is nothing wrong with it."""
+    result = runner.invoke(program, ["review", *flags, "-"], input=_DRAWN)
+
+    assert result.exit_code == 2
+    assert "Nobody has decided anything in this game yet." in result.stderr
+
+
+def test_the_help_of_the_program_has_an_example_of_it() -> None:
+    """Beside those of the other commands."""
+    result = runner.invoke(program, ["--help"])
+
+    assert "blitz-tutor review game.json" in result.stdout
