@@ -83,6 +83,19 @@ def test_a_game_that_is_won_at_once_needs_no_more_said() -> None:
     )
 
 
+def test_a_bomb_that_grows_rarer_is_not_said_to_be_prevented() -> None:
+    """END-NO-PLACEMENT: only a move after which the bot never bombs the last units prevents it."""
+    seldom, often = (
+        facts.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-9 * share, share=Fraction(share, 7))
+        for share in (1, 3)
+    )
+
+    assert "cuts the bot’s chance to bomb your last units next to 14" in said(
+        reasons((DRAWS, seldom), (WEAPONS, often))
+    )
+    assert "keeps the bot from bombing your last units" in said(reasons((DRAWS,), (WEAPONS, often)))
+
+
 def test_a_loss_that_comes_later_is_not_said_to_come_at_once() -> None:
     """END-NO-PLACEMENT: by the bot's bomb, or when the next turn begins."""
     bombed = facts.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-100, share=Fraction(1))

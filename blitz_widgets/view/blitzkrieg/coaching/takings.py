@@ -83,6 +83,9 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
         case facts.BotBombsOut(share=share):
             name, points = "", 0
             keeps = _("keeps the bot from bombing your last units")
+            if isinstance(better, facts.BotBombsOut):
+                left = chance_text(float(better.share))
+                keeps = _("cuts the bot’s chance to bomb your last units next to {left}")
             taken = _("the bot bombs your last units next, and you lose: {chance}")
         case _:
             return None
