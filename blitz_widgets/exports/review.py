@@ -52,7 +52,7 @@ def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
     """The review of *record*: the chance of winning, what each decision gave up, and why.
 
     The same record always has the same review.  A game that was broken off is reviewed as far as
-    it goes.
+    it goes, a damaged one as far as it is good; the page says what was left out.
 
     Args:
         record: The game: a record, or its text, a code or a link.
@@ -62,14 +62,20 @@ def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
         RecordError: If there is no game in *record*.
         ReviewError: If it cannot be reviewed; the message says why.
     """
-    played = PlayedRecord(_opened(record))
-    found = reviews_of(played, seat)
+    good, problems = _opened(record)
+    played = PlayedRecord(good)
+    try:
+        found = reviews_of(played, seat)
+    except ReviewError as error:
+        if problems:  # what was left out is why there is too little
+            raise RecordError("\n".join(problems)) from error
+        raise
     data = {
         "game": played.game.name,
         "options": dict(played.game.options),
         "reviews": [review_data(played.game, each) for each in found],
     }
-    return GameReview(html=_page(played, found), data=data)
+    return GameReview(html=_page(played, found, problems), data=data)
 
 
 def reviews_of(
@@ -98,13 +104,14 @@ def reviews_of(
     return tuple(found)
 
 
-def _opened(record: Record | str | bytes) -> Record:
+def _opened(record: Record | str | bytes) -> tuple[Record, tuple[str, ...]]:
+    """The good part of *record*, and what was wrong with the rest."""
     if isinstance(record, Record):
-        return record
+        return record, ()
     opened = open_record(record)
     if opened.record is None:
         raise RecordError("\n".join(opened.problems))
-    return opened.record
+    return opened.record, opened.problems
 
 
 def _seats(game: Game[Any, Any], written: str) -> tuple[Seat, ...]:
@@ -127,7 +134,7 @@ def _seats(game: Game[Any, Any], written: str) -> tuple[Seat, ...]:
     return (known[written],)
 
 
-def _page(played: PlayedRecord, reviews: Iterable[Review]) -> str:
+def _page(played: PlayedRecord, reviews: Iterable[Review], problems: tuple[str, ...]) -> str:
     game = played.game
     return render(
         "review_page",
@@ -136,6 +143,7 @@ def _page(played: PlayedRecord, reviews: Iterable[Review]) -> str:
         style=stylesheet(),
         title=_("Review: {game}").format(game=_(game_title(game.name))),
         result=_result(played),
+        left_out=[_("Left out: {problem}").format(problem=each) for each in problems],
         sides=review_sides(played, reviews),
     )
 

@@ -9,6 +9,7 @@ import msgspec
 
 from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, listed
 from blitz_widgets.limits.broken_json import read_broken_json
+from blitz_widgets.limits.reading import JsonError
 from blitz_widgets.locale import _
 from blitz_widgets.records import codec
 from blitz_widgets.records.migration import OLDEST, migrated
@@ -54,6 +55,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
         return Salvaged(codec.read(written), ())
     except RecordError as error:
         problems = [str(error)]
+        is_whole = not isinstance(error.__cause__, JsonError)
     data = read_broken_json(encoded, _("The record"), RECORD)
     if not isinstance(data, dict):
         return Salvaged(None, tuple(problems))
@@ -63,7 +65,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
         data = migrated(data, version)
     else:
         data |= {"version": VERSION}
-    record = _converted(data, problems)
+    record = _converted(data, problems, is_whole=is_whole)
     try:
         if record is not None:
             check_beginning(record)
@@ -73,8 +75,11 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
     return Salvaged(record, listed(problems))
 
 
-def _converted(data: dict[str, Any], problems: list[str]) -> Record | None:
-    """*data* as a record, less what has a wrong form."""
+def _converted(data: dict[str, Any], problems: list[str], *, is_whole: bool) -> Record | None:
+    """*data* as a record, less what has a wrong form.
+
+    Where it *is_whole*, what is missing is a problem too.
+    """
     gone: _Gone = {}
     for _repair in range(REPAIRS.most):
         try:
@@ -82,9 +87,11 @@ def _converted(data: dict[str, Any], problems: list[str]) -> Record | None:
         except msgspec.ValidationError as error:
             what, dash, path = str(error).partition(" - at ")
             keys = [name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)]
-            problems.append(codec.misshapen(what + dash + _as_written(path, keys, gone)))
+            said = codec.misshapen(what + dash + _as_written(path, keys, gone))
             if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
                 keys.append(unknown[1])
+            if keys or is_whole:
+                problems.append(said)
             if not keys:
                 return None
             _drop(data, keys, gone)

@@ -41,3 +41,16 @@ def test_what_is_no_record_is_refused() -> None:
     """With what is wrong with it."""
     with pytest.raises(RecordError):
         review("nonsense")
+
+
+def test_the_page_of_a_damaged_record_says_what_was_left_out() -> None:
+    """Or, where too little is left, that is what is said."""
+    written = write_record(greedy_record("solo", 5, 12))
+    cut = written[:-40]
+    begun = written[: written.index("actions") + 40]
+
+    said = "Left out: The record stops in the middle."
+    assert said in review(cut).html
+    assert said not in review(written).html
+    with pytest.raises(RecordError, match=r"^The record stops in the middle\."):
+        review(begun)

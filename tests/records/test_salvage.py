@@ -144,3 +144,13 @@ def test_no_text_does_worse_than_a_sentence(text: str | bytes) -> None:
     saved, problems = salvage(text)
 
     assert problems or saved
+
+
+def test_what_is_missing_of_a_text_that_stops_is_not_told_as_well() -> None:
+    """Whoever copies the whole of it has it all."""
+    stopped, whole = salvage('{"broken": '), salvage('{"broken": 1}')
+
+    assert [problem.partition(".")[0] for problem in stopped.problems] == [
+        "The record stops in the middle"
+    ]
+    assert any("lacks" in problem for problem in whole.problems)
