@@ -148,7 +148,11 @@ def test_they_are_interrupted_ended_and_heard_of(with_manager: Callable[..., Any
         client = manager.get_kernel(kernel).client()
         client.start_channels()
         await client.wait_for_ready(timeout=PATIENCE)
-        busy = asyncio.create_task(client.execute("while True: pass", reply=True, timeout=PATIENCE))
+        code = "print('begun', flush=True)\nwhile True: pass"
+        busy = asyncio.create_task(client.execute(code, reply=True, timeout=PATIENCE))
+        # Before it has begun, an interruption may take the request itself away.
+        while (await client.get_iopub_msg(timeout=PATIENCE))["msg_type"] != "stream":
+            pass
         while not busy.done():
             await manager.interrupt_kernel(kernel)
             await asyncio.wait([busy], timeout=0.2)
