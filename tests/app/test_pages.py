@@ -106,7 +106,7 @@ class TestPlay:
 
     @pytest.mark.parametrize(("game", "side"), [("base", Side.BASE), ("nippon", Side.NIPPON)])
     def test_the_coach_is_not_offered_on_a_board_of_ones_own(self, game: str, side: Side) -> None:
-        """It knows none; whoever asks for it all the same is told so."""
+        """No button offers it, for it cannot judge one; a message that asks for it is told why."""
         page, _browser, bar, _turn = self.make(f"?play={game}&seed=7&box={own_code(side)}")
         assert page.session.game.options.get("box")
         assert buttons(bar, "against") == []

@@ -147,7 +147,7 @@ def test_no_text_does_worse_than_a_sentence(text: str | bytes) -> None:
 
 
 def test_what_is_missing_of_a_text_that_stops_is_not_told_as_well() -> None:
-    """Whoever copies the whole of it has it all."""
+    """A copy of the whole text has what the cut one lacks."""
     stopped, whole = salvage('{"broken": '), salvage('{"broken": 1}')
 
     assert [problem.partition(".")[0] for problem in stopped.problems] == [
