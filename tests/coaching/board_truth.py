@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, prospects
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, StopBlitz
 from blitz_widgets.games.blitzkrieg.agenda import KIND
@@ -127,17 +127,17 @@ def untrue(turn: PlayedTurn, action: Decision, found: tuple[Fact, ...]) -> list[
         wrong.append("the facts of the scores do not add up")
     if not turn.chose and not _prospects_told(turn, found):
         wrong.append("not all that the side could win next is said")
-    dangers = [fact for fact in found if danger_of(fact)]
+    told = [fact for fact in found if danger_of(fact)]
     before = None
-    if any(isinstance(fact, facts.Prevents) for fact in found):
+    if any(isinstance(fact, dangers.Prevents) for fact in found):
         before = dangers_in(turn, turn.before)
-    if dangers or before is not None:
+    if told or before is not None:
         after = dangers_in(turn, turn.after)
-        wrong += [fact for fact in dangers if not _is_as_found(fact, after)]
-        if not turn.chose and set(after) != {danger_of(fact) for fact in dangers}:
+        wrong += [fact for fact in told if not _is_as_found(fact, after)]
+        if not turn.chose and set(after) != {danger_of(fact) for fact in told}:
             wrong.append(f"not all that the other side can do is said: {after}")
         for fact in found:
-            if isinstance(fact, facts.Prevents):
+            if isinstance(fact, dangers.Prevents):
                 key = danger_of(fact.what)
                 if before is None or key not in before or key in after:
                     wrong.append(fact)
@@ -148,36 +148,36 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
     game, before, after, seat = turn.game, turn.before, turn.after, turn.seat
     kit = game.kit
     match fact:
-        case facts.EndsGame(winner=winner):
+        case deeds.EndsGame(winner=winner):
             return after.ended is not None and after.ended.winner == winner
-        case facts.BringsFinalTurn(points=points):
+        case deeds.BringsFinalTurn(points=points):
             return after.final_turn and not before.final_turn and after.scores[0] == points
-        case facts.WinsTheatre(theatre=theatre):
+        case deeds.WinsTheatre(theatre=theatre):
             return turn.lead(after, theatre) >= kit.won_at[theatre] and not (
                 after.free & kit.theatre_mask[theatre]
             )
-        case facts.ClosesCampaign(row=row, winners=winners):
+        case deeds.ClosesCampaign(row=row, winners=winners):
             filled = after.owned[0] | after.owned[1]
             won = WON_BY[winners[0]] if len(winners) == 1 else 3
             return not kit.row_mask[row] & ~filled and after.rows[row] == won
-        case facts.ScoresPropaganda(points=points):
+        case deeds.ScoresPropaganda(points=points):
             return points == sum(
                 event.points for event in turn.events if isinstance(event, ev.PropagandaScored)
             )
-        case facts.MovesMarker(theatre=theatre, before=here, after=there):
+        case deeds.MovesMarker(theatre=theatre, before=here, after=there):
             return (turn.lead(before, theatre), turn.lead(after, theatre)) == (here, there)
-        case facts.DrawsUnits(count=count):
+        case deeds.DrawsUnits(count=count):
             drawn = len(before.bags[seat]) - len(after.bags[seat])
             researched = sum(
                 isinstance(e, ev.ResearchDone) and not e.to_reserve for e in turn.events
             )
             at_end = sum(isinstance(e, ev.Drew) and e.origin is ev.Origin.TURN for e in turn.events)
             return drawn + researched - at_end == count
-        case facts.Researches(count=count, to_reserve=to_reserve):
+        case deeds.Researches(count=count, to_reserve=to_reserve):
             return count == sum(
                 isinstance(e, ev.ResearchDone) and e.to_reserve == to_reserve for e in turn.events
             )
-        case facts.Bombs(count=count):
+        case deeds.Bombs(count=count):
             lost = list(before.reserves[1 - seat])
             shown = 1 - seat not in game.human_seats
             for unit in fact.units:
@@ -185,18 +185,18 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             gone = len(before.reserves[1 - seat]) - len(after.reserves[1 - seat]) == count
             is_told = sorted(lost) == sorted(after.reserves[1 - seat])
             return gone and (is_told if shown else not fact.units)
-        case facts.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
+        case deeds.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
             return (points, wins) == turn.follow_up(unit, space)
-        case facts.MovesAnother(spaces=spaces, times=times):
+        case deeds.MovesAnother(spaces=spaces, times=times):
             wanted = [
                 event.wanted
                 for event in turn.events
                 if isinstance(event, ev.MarkerMoved) and event.rule is Rule.EFFECT_STRATEGIC
             ]
             return (spaces, times) == (sum(wanted), len(wanted))
-        case facts.MayFollowUp(units=units):
+        case deeds.MayFollowUp(units=units):
             return set(units) <= turn.offered
-        case facts.TakesLastEffect(effect=effect):
+        case deeds.TakesLastEffect(effect=effect):
             left = [
                 space
                 for space, printed in enumerate(kit.spaces)
@@ -204,9 +204,9 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
                 and (after.free >> space & 1 or after.rows[kit.space_row[space]] == UNOPENED)
             ]
             return not left and kit.spaces[action.space].effect is effect
-        case facts.OpensRow(row=row):
+        case deeds.OpensRow(row=row):
             return _may_enter(game, after, seat, row) and not _may_enter(game, before, seat, row)
-        case facts.UnitsFit(count=count, left=left):
+        case prospects.UnitsFit(count=count, left=left):
             held = list(before.reserves[seat])
             if isinstance(action, Place):
                 held.remove(action.unit)
@@ -221,15 +221,15 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
             if fact.is_lost and not is_lost:
                 return False
             return is_so and (len(held), came) == (left, fact.draws)
-        case facts.CouldWinTheatre() | facts.CouldCloseCampaign():
+        case prospects.CouldWinTheatre() | prospects.CouldCloseCampaign():
             is_most = fact.points == max(prospects_of(turn)[prospect_of(fact)].points)
             return is_most and all(_still_wins(turn, fact, copied) for copied in units_of(game))
-        case facts.HoldsSpace(space=space):
+        case deeds.HoldsSpace(space=space):
             is_new = bool((after.owned[seat] & ~before.owned[seat]) >> space & 1)
             return is_new and kit.spaces[space].effect not in {Effect.NONE, Effect.TACTICAL}
         case (
-            facts.BotPlaces(space=space, share=share)
-            | facts.BotTakesSpace(space=space, share=share)
+            dangers.BotPlaces(space=space, share=share)
+            | dangers.BotTakesSpace(space=space, share=share)
         ):
             assert isinstance(game, SoloBlitzkrieg)
             return placements_of_bot(game, after)[space] == share
@@ -258,7 +258,7 @@ def _able(turn: PlayedTurn, held: list[int], copied: int) -> list[int]:
     return [unit for unit in held if unit in able]
 
 
-def _still_wins(turn: PlayedTurn, fact: facts.Prospect, copied: int) -> bool:
+def _still_wins(turn: PlayedTurn, fact: prospects.Prospect, copied: int) -> bool:
     """Whether what is prepared still wins as much then."""
     now = _later(turn, [fact.way.unit], copied)
     way = Place(*fact.way)
@@ -281,9 +281,9 @@ def _loses_next(turn: PlayedTurn) -> bool:
 def prospect_of(fact: object) -> Danger:
     """What *fact* says that the side could win next; nothing, if it does not say so."""
     match fact:
-        case facts.CouldWinTheatre(theatre=theatre):
+        case prospects.CouldWinTheatre(theatre=theatre):
             return "theatre", theatre
-        case facts.CouldCloseCampaign(row=row):
+        case prospects.CouldCloseCampaign(row=row):
             return "row", row
         case _:
             return "nothing", 0
@@ -310,9 +310,9 @@ def prospects_of(turn: PlayedTurn) -> dict[Danger, Found]:
 
 def _prospects_told(turn: PlayedTurn, found: tuple[Fact, ...]) -> bool:
     """Whether all is told that the side could win after its turn, where its units are told of."""
-    if not any(isinstance(fact, facts.UnitsFit) for fact in found):
+    if not any(isinstance(fact, prospects.UnitsFit) for fact in found):
         return True
-    told = {prospect_of(fact) for fact in found if isinstance(fact, facts.Prospect)}
+    told = {prospect_of(fact) for fact in found if isinstance(fact, prospects.Prospect)}
     return told == {each for each in prospects_of(turn) if each[0] in {"theatre", "row"}}
 
 
@@ -322,12 +322,12 @@ def _scores_add_up(turn: PlayedTurn, found: tuple[Fact, ...]) -> bool:
     expected = [0, 0]
     for fact in found:
         match fact:
-            case facts.ClosesCampaign(winners=winners, points=points, icons=icons):
+            case deeds.ClosesCampaign(winners=winners, points=points, icons=icons):
                 for winner in winners:
                     expected[winner] += points + icons
-            case facts.WinsTheatre(points=points, icons=icons):
+            case deeds.WinsTheatre(points=points, icons=icons):
                 expected[turn.seat] += points + icons
-            case facts.ScoresPropaganda(points=points):
+            case deeds.ScoresPropaganda(points=points):
                 expected[turn.seat] += points
     before, after = turn.before.scores, turn.after.scores
     return [after[0] - before[0], after[1] - before[1]] == expected
@@ -359,13 +359,13 @@ def _reserves(state: State, seat: int, units: bytes) -> tuple[bytes, bytes]:
 def danger_of(fact: object) -> Danger | None:
     """What *fact* says that the other side can do; ``None`` if it says no such thing."""
     match fact:
-        case facts.CanWinTheatre(theatre=theatre) | facts.BotWinsTheatre(theatre=theatre):
+        case dangers.CanWinTheatre(theatre=theatre) | dangers.BotWinsTheatre(theatre=theatre):
             return "theatre", theatre
-        case facts.CanCloseCampaign(row=row) | facts.BotClosesCampaign(row=row):
+        case dangers.CanCloseCampaign(row=row) | dangers.BotClosesCampaign(row=row):
             return "row", row
-        case facts.CanWinGame():
+        case dangers.CanWinGame():
             return "game", 0
-        case facts.CanBombOut() | facts.BotBombsOut():
+        case dangers.CanBombOut() | dangers.BotBombsOut():
             return "bombed", 0
         case _:
             return None
@@ -385,13 +385,13 @@ def _is_as_found(fact: Fact, after: dict[Danger, Found]) -> bool:
     if key is None or key not in after:
         return False
     found = after[key]
-    if isinstance(fact, facts.Threat):
-        if isinstance(fact, facts.CanBombOut):
+    if isinstance(fact, dangers.Threat):
+        if isinstance(fact, dangers.CanBombOut):
             return set(fact.ways) == found.ways
         return set(fact.ways) == found.ways and fact.points == min(found.points)
-    if isinstance(fact, facts.BotBombsOut):
+    if isinstance(fact, dangers.BotBombsOut):
         return fact.share == found.share
-    assert isinstance(fact, facts.BotWinsTheatre | facts.BotClosesCampaign)
+    assert isinstance(fact, dangers.BotWinsTheatre | dangers.BotClosesCampaign)
     return fact.share == found.share and fact.points == min(found.points)
 
 

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import courses
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds
 from blitz_widgets.coaching.blitzkrieg.gains import gain
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
 from blitz_widgets.coaching.facts import finder_of
@@ -90,7 +90,7 @@ class TestThreats:
 
         def weight(position: State) -> float:
             found = threats(GAME, position, AXIS, sure)
-            threat = next(each for each in found if isinstance(each, facts.CanWinTheatre))
+            threat = next(each for each in found if isinstance(each, dangers.CanWinTheatre))
             return threat.weight / threat.points
 
         assert weight(state) == pytest.approx(-1)
@@ -106,7 +106,7 @@ class TestThreats:
         )
         units = {GAME.kit.unit_number[name]: 1.0 for name in ("army-2", "army-3")}
         found = threats(GAME, state, AXIS, units)
-        threat = next(each for each in found if isinstance(each, facts.CanWinTheatre))
+        threat = next(each for each in found if isinstance(each, dangers.CanWinTheatre))
 
         assert threat.weight / threat.points == pytest.approx(-0.75)
 
@@ -125,7 +125,7 @@ class TestARowOpens:
                 said = [
                     each.row
                     for each in found_of(game, state, to)
-                    if isinstance(each, facts.OpensRow)
+                    if isinstance(each, deeds.OpensRow)
                 ]
                 rows = game.kit.theatre_rows[game.kit.space_theatre[to.space]]
                 (after, *others) = courses(game, state, Seat(state.seat), to)

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import later
 from blitz_widgets.coaching.facts import PlayedOn, finder_of
 from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, State
 from blitz_widgets.games.protocol import Seat
 from tests.support.positions import GAME, at
 
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
+
 AXIS = Seat(0)
 WESTERN_EUROPE = GAME.kit.theatre_number["WE"]
 
 
-def became_of(before: State, soon: State) -> tuple[facts.BlitzkriegFact, ...]:
+def became_of(before: State, soon: State) -> tuple[BlitzkriegFact, ...]:
     """The facts of one game in which *before* came to *soon*."""
     finder = finder_of(GAME)
     assert finder is not None
@@ -29,7 +34,7 @@ def test_a_tied_campaign_scores_for_both() -> None:
     rows[row] = WON_BY_BOTH
     soon = replace(before, rows=bytes(rows), free=before.free & ~GAME.kit.row_mask[row])
 
-    found = [each for each in became_of(before, soon) if isinstance(each, facts.LaterCampaign)]
+    found = [each for each in became_of(before, soon) if isinstance(each, later.LaterCampaign)]
 
     assert {(each.winner, each.count, each.tied) for each in found} == {(0, 1, 1), (1, 1, 1)}
     assert sum(each.weight for each in found) == 0
@@ -42,7 +47,7 @@ def test_nobody_leads_where_nothing_can_be_placed_any_more() -> None:
     closed = replace(ahead, free=ahead.free & ~GAME.kit.theatre_mask[0])
 
     led = [
-        [each.theatre for each in became_of(before, soon) if isinstance(each, facts.LaterMarker)]
+        [each.theatre for each in became_of(before, soon) if isinstance(each, later.LaterMarker)]
         for soon in (ahead, closed)
     ]
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.blitzkrieg import facts as board
+from blitz_widgets.coaching.blitzkrieg.facts import deeds, prospects
+from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, Known, WinsPlayOuts
 from blitz_widgets.coaching.reasons import comparable, reasons, with_play_outs
 from blitz_widgets.rulebook.ids import Rule
@@ -147,16 +148,16 @@ def test_one_reason_about_one_thing() -> None:
 class TestNoLack:
     """What a move needs no more is not missing from it."""
 
-    fits = board.UnitsFit(rule=Rule.END_NO_PLACEMENT, weight=-3, count=0, left=1, draws=True)
-    final = board.BringsFinalTurn(rule=Rule.END_25_AXIS, weight=4, points=26)
-    could = board.CouldWinTheatre(
-        rule=Rule.CLOSE_THEATRE, weight=2, points=6, way=board.Way(1, 1), theatre=3
+    fits = prospects.UnitsFit(rule=Rule.END_NO_PLACEMENT, weight=-3, count=0, left=1, draws=True)
+    final = deeds.BringsFinalTurn(rule=Rule.END_25_AXIS, weight=4, points=26)
+    could = prospects.CouldWinTheatre(
+        rule=Rule.CLOSE_THEATRE, weight=2, points=6, way=Way(1, 1), theatre=3
     )
 
     @staticmethod
     def won(theatre: int) -> Fact:
         """A theatre that is won in the turn."""
-        return board.WinsTheatre(
+        return deeds.WinsTheatre(
             rule=Rule.CLOSE_THEATRE, weight=6, theatre=theatre, points=5, icons=1
         )
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import prospects
 from blitz_widgets.coaching.facts import Next, finder_of
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.catalogue import find_game
@@ -35,10 +35,10 @@ def found_of(game: Blitzkrieg, state: State, unit: str, space: str) -> tuple[Fac
     return finder.of_move(state, Seat(state.seat), place(game, unit, space))
 
 
-def units_of(game: Any, state: State, unit: str, space: str) -> facts.UnitsFit | None:  # noqa: ANN401  # of the board
+def units_of(game: Any, state: State, unit: str, space: str) -> prospects.UnitsFit | None:  # noqa: ANN401  # of the board
     """What is said of the units that are left."""
     found = found_of(game, state, unit, space)
-    return next((each for each in found if isinstance(each, facts.UnitsFit)), None)
+    return next((each for each in found if isinstance(each, prospects.UnitsFit)), None)
 
 
 @pytest.mark.parametrize(("kept", "prepares"), [("spy", False), ("airforce-2", True)])
@@ -53,7 +53,7 @@ def test_a_spy_prepares_nothing(kept: str, *, prepares: bool) -> None:
 
     found = found_of(GAME, state, "army-1", "EE1.1")
 
-    assert any(isinstance(each, facts.CouldWinTheatre) for each in found) is prepares
+    assert any(isinstance(each, prospects.CouldWinTheatre) for each in found) is prepares
 
 
 @pytest.mark.parametrize(("won", "is_told"), [({}, True), (ONLY_SEA, False)])

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
 from blitz_widgets.coaching.facts import PlayedOn, finder_of
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
@@ -62,34 +62,34 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
     """Whether what *fact* says is truly not so after *turn*, by what happened in it."""
     seat, happened = turn.seat, turn.events
     match fact:
-        case facts.WinsTheatre(theatre=theatre):
+        case deeds.WinsTheatre(theatre=theatre):
             return not any(
                 isinstance(e, ev.TheatreScored) and e.theatre == theatre for e in happened
             )
-        case facts.ClosesCampaign(row=row):
+        case deeds.ClosesCampaign(row=row):
             return not any(isinstance(e, ev.CampaignClosed) and e.row == row for e in happened)
-        case facts.MovesMarker(theatre=theatre):
+        case deeds.MovesMarker(theatre=theatre):
             return turn.lead(turn.before, theatre) == turn.lead(turn.after, theatre)
-        case facts.ScoresPropaganda():
+        case deeds.ScoresPropaganda():
             return not any(isinstance(e, ev.PropagandaScored) for e in happened)
-        case facts.DrawsUnits():
+        case deeds.DrawsUnits():
             drawn = [e for e in happened if isinstance(e, ev.Drew) and e.seat == seat]
             return not any(e.origin is ev.Origin.PRODUCTION for e in drawn)
-        case facts.Researches():
+        case deeds.Researches():
             return not any(isinstance(e, ev.ResearchDone) and e.seat == seat for e in happened)
-        case facts.Bombs():
+        case deeds.Bombs():
             return len(turn.before.reserves[1 - seat]) == len(turn.after.reserves[1 - seat])
-        case facts.HoldsSpace(space=space):
+        case deeds.HoldsSpace(space=space):
             return not turn.after.owned[seat] >> space & 1
-        case facts.CouldWinTheatre() | facts.CouldCloseCampaign():
+        case prospects.CouldWinTheatre() | prospects.CouldCloseCampaign():
             won = {e.theatre for e in happened if isinstance(e, ev.TheatreScored)}
             closed = {e.row for e in happened if isinstance(e, ev.CampaignClosed)}
             if fact.theatre in won or (
-                isinstance(fact, facts.CouldCloseCampaign) and fact.row in closed
+                isinstance(fact, prospects.CouldCloseCampaign) and fact.row in closed
             ):
                 return False  # it has just been won: that is no lack
             return turn.after.ended is not None or prospect_of(fact) not in prospects_of(turn)
-        case facts.UnitsFit():
+        case prospects.UnitsFit():
             final = any(isinstance(event, ev.FinalTurn) for event in happened)
             return final or turn.after.ended is not None
         case _:
@@ -99,16 +99,16 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
 def _cannot_follow(turn: PlayedTurn, fact: Fact) -> bool:
     """Whether the other side cannot do in its next turn what *fact* says."""
     match fact:
-        case facts.BotTakesSpace(space=space):
+        case dangers.BotTakesSpace(space=space):
             assert isinstance(turn.game, SoloBlitzkrieg)
             return placements_of_bot(turn.game, turn.after).get(space, 0) < Fraction(1, 10)
-        case facts.CanWinTheatre(theatre=theatre) | facts.BotWinsTheatre(theatre=theatre):
+        case dangers.CanWinTheatre(theatre=theatre) | dangers.BotWinsTheatre(theatre=theatre):
             return ("theatre", theatre) not in _dangers(turn)
-        case facts.CanCloseCampaign(row=row) | facts.BotClosesCampaign(row=row):
+        case dangers.CanCloseCampaign(row=row) | dangers.BotClosesCampaign(row=row):
             return ("row", row) not in _dangers(turn)
-        case facts.CanWinGame():
+        case dangers.CanWinGame():
             return ("game", 0) not in _dangers(turn)
-        case facts.CanBombOut() | facts.BotBombsOut():
+        case dangers.CanBombOut() | dangers.BotBombsOut():
             return ("bombed", 0) not in _dangers(turn)
         case _:
             return True
@@ -154,11 +154,11 @@ def test_what_is_said_of_two_turns_is_true_of_both(
 
 
 OF_THE_MOVE = (
-    facts.MovesAnother,
-    facts.MayFollowUp,
-    facts.FollowUpScores,
-    facts.MovesMarker,
-    facts.Researches,
+    deeds.MovesAnother,
+    deeds.MayFollowUp,
+    deeds.FollowUpScores,
+    deeds.MovesMarker,
+    deeds.Researches,
 )
 """What is told of the first unit itself, whatever follows it."""
 
@@ -231,39 +231,39 @@ def _check_counted(
 ) -> None:
     soon = [each.soon for each in played]
     match fact:
-        case facts.LaterTheatre(theatre=theatre, winner=winner, count=count):
+        case later.LaterTheatre(theatre=theatre, winner=winner, count=count):
             lead = [each.markers[theatre] * (1 if winner == 0 else -1) for each in soon]
             assert count == sum(each >= game.kit.won_at[theatre] for each in lead)
-        case facts.LaterCampaign(row=row, winner=winner, count=count):
+        case later.LaterCampaign(row=row, winner=winner, count=count):
             scored = [
                 each.rows[row] for each in soon if each.rows[row] in {WON_BY[winner], WON_BY_BOTH}
             ]
             assert (count, fact.tied) == (len(scored), scored.count(WON_BY_BOTH))
-        case facts.LaterSpace(space=space, count=count):
+        case later.LaterSpace(space=space, count=count):
             assert state.free >> space & 1
             assert count == sum(bool(each.owned[1 - seat] >> space & 1) for each in soon)
-        case facts.LaterMarker(theatre=theatre, leader=leader, count=count):
+        case later.LaterMarker(theatre=theatre, leader=leader, count=count):
             ahead = [
                 each.markers[theatre] * (1 if leader == 0 else -1)
                 for each in soon
                 if any(each.free >> space & 1 for space in spaces_of(game, theatre))
             ]
             assert count == sum(each > 0 for each in ahead)
-        case facts.HoldsSpace(space=space):
+        case deeds.HoldsSpace(space=space):
             assert all(each.turn_end.owned[seat] >> space & 1 for each in played)
             assert state.free >> space & 1
-        case facts.LaterPoints(mine=mine, theirs=theirs):
+        case later.LaterPoints(mine=mine, theirs=theirs):
             gained = [each.scores[seat] - state.scores[seat] for each in soon]
             others = [each.scores[1 - seat] - state.scores[1 - seat] for each in soon]
             assert mine == pytest.approx(sum(gained) / len(soon))
             assert theirs == pytest.approx(sum(others) / len(soon))
-        case facts.LaterUnits(mine=units):
+        case later.LaterUnits(mine=units):
             assert units == pytest.approx(sum(len(e.reserves[seat]) for e in soon) / len(soon))
-        case facts.LostStuck(count=count):
+        case later.LostStuck(count=count):
             ends = [each.end.ended for each in played]
             stuck = [each for each in ends if each and each.rule is Rule.END_NO_PLACEMENT]
             assert count == sum(each.winner != seat for each in stuck)
-        case facts.LaterStuck(count=count):
+        case later.LaterStuck(count=count):
             assert count == sum(
                 each.ended is not None and each.ended.rule is Rule.END_NO_PLACEMENT for each in soon
             )

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.facts import EndsGame, Prospect, UnitsFit
+from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
+from blitz_widgets.coaching.blitzkrieg.facts.prospects import Prospect, UnitsFit
 from blitz_widgets.coaching.facts import Next, finder_of
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.events import MayFollowUp

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import course_of, courses, is_known_to_end
+from blitz_widgets.coaching.blitzkrieg.facts.dangers import Danger, Prevents
+from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
 from blitz_widgets.coaching.blitzkrieg.later import facts_of_play_outs
 from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
 from blitz_widgets.coaching.blitzkrieg.replies import replies
@@ -22,16 +23,6 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
-
-_Danger = (
-    facts.CanWinTheatre,
-    facts.CanCloseCampaign,
-    facts.CanWinGame,
-    facts.CanBombOut,
-    facts.BotWinsTheatre,
-    facts.BotClosesCampaign,
-    facts.BotBombsOut,
-)
 
 
 class BlitzkriegFacts:
@@ -53,7 +44,7 @@ class BlitzkriegFacts:
         replies = tuple(fact for fact in shared if fact.is_reply or fact.is_certain_loss)
         over = [is_known_to_end(self._game, seat, course) for course in found]
         if found and all(over):
-            endings = tuple(fact for fact in shared if isinstance(fact, facts.EndsGame))
+            endings = tuple(fact for fact in shared if isinstance(fact, EndsGame))
             return Aftermath(endings, Next.NONE)
         is_all = not any(over) and all(course.is_settled for course in found)
         is_same = all(
@@ -136,8 +127,8 @@ class BlitzkriegFacts:
         yield from after
         told = {fact.topic for fact in (*deeds, *after)}
         for fact in before:
-            if isinstance(fact, _Danger) and fact.topic not in told:
-                yield facts.Prevents(rule=fact.rule, weight=-fact.weight, what=fact)
+            if isinstance(fact, Danger) and fact.topic not in told:
+                yield Prevents(rule=fact.rule, weight=-fact.weight, what=fact)
 
 
 def _shared(found: Sequence[tuple[Fact, ...]]) -> tuple[Fact, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import deeds, later
 from blitz_widgets.coaching.blitzkrieg.worth import worth_of
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
@@ -48,20 +48,20 @@ def facts_of_play_outs(
     yield from _led(kit, state, seat, soon)
     stuck = sum(_is_stuck(after, seat) for after in soon)
     if stuck:
-        yield facts.LaterStuck(
+        yield later.LaterStuck(
             rule=Rule.END_NO_PLACEMENT, weight=-_STUCK * stuck / of, count=stuck, of=of
         )
     lost = sum(_is_stuck(each.end, seat) for each in played)
     if lost:
         weight = -_STUCK_LATER * lost / of
-        yield facts.LostStuck(rule=Rule.END_NO_PLACEMENT, weight=weight, count=lost, of=of)
+        yield later.LostStuck(rule=Rule.END_NO_PLACEMENT, weight=weight, count=lost, of=of)
     mine, theirs = (
         sum(after.scores[each] - state.scores[each] for after in soon) / of
         for each in (seat, 1 - seat)
     )
-    yield facts.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=mine - theirs, mine=mine, theirs=theirs)
+    yield later.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=mine - theirs, mine=mine, theirs=theirs)
     units = sum(len(after.reserves[seat]) for after in soon) / of
-    yield facts.LaterUnits(rule=Rule.TURN_DRAW, weight=_A_UNIT * units, mine=units)
+    yield later.LaterUnits(rule=Rule.TURN_DRAW, weight=_A_UNIT * units, mine=units)
     won = sum(
         after.ended is not None and after.ended.winner == seat
         for after in (each.end for each in played)
@@ -95,7 +95,7 @@ def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[
             for row in kit.theatre_rows[theatre]
             if state.rows[row] in {OPEN, UNOPENED}
         )
-        yield facts.LaterTheatre(
+        yield later.LaterTheatre(
             rule=kit.in_force(Rule.CLOSE_THEATRE),
             weight=(1 if winner == seat else -1) * points * count / of,
             count=count,
@@ -106,7 +106,7 @@ def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[
     for (row, theatre, winner), count in rows.items():
         if count:
             points = kit.row_points[row] * count + _ICONS * (count - tied[row])
-            yield facts.LaterCampaign(
+            yield later.LaterCampaign(
                 rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
                 weight=(1 if winner == seat else -1) * points / of,
                 count=count,
@@ -126,7 +126,7 @@ def _taken(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterato
         worth = worth_of(printed)
         count = sum(after.owned[1 - seat] >> space & 1 for after in soon)
         if worth and count:
-            yield facts.LaterSpace(
+            yield later.LaterSpace(
                 rule=printed.rule, weight=-worth * count / of, count=count, of=of, space=space
             )
 
@@ -136,7 +136,7 @@ def _held(kit: Kit, state: State, seat: Seat, ends: Sequence[State]) -> Iterator
     for space in spaces_in(state.free):
         taken = all(after.owned[seat] >> space & 1 for after in ends)
         if taken and worth_of(kit.spaces[space]):
-            yield facts.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
+            yield deeds.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
 
 
 def _led(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
@@ -150,7 +150,7 @@ def _led(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[
                 bool(after.free & spaces) and after.markers[theatre] * towards > 0 for after in soon
             )
             if count:
-                yield facts.LaterMarker(
+                yield later.LaterMarker(
                     rule=Rule.TURN_MOVE,
                     weight=(_A_LEAD if leader == seat else -_A_LEAD) * count / of,
                     count=count,

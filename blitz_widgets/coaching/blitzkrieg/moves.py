@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
+from blitz_widgets.coaching.blitzkrieg.facts import deeds
 from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
 from blitz_widgets.coaching.blitzkrieg.prospects import prospects
 from blitz_widgets.coaching.blitzkrieg.reserve import reserve
@@ -73,14 +73,14 @@ def _held(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
         match event:
             case ev.Placed(seat=placer, space=space) if placer == seat:
                 if worth_of(game.kit.spaces[space]):
-                    yield facts.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
+                    yield deeds.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
 
 
 def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
     """What may follow a blitz unit up, and the most that it scores."""
     if course.follows:
         theatre = next(e.theatre for e in course.events if isinstance(e, ev.MayFollowUp))
-        yield facts.MayFollowUp(
+        yield deeds.MayFollowUp(
             rule=Rule.UNIT_BLITZ, weight=_FOLLOW_UP, theatre=theatre, units=course.follows
         )
     table = course.offered
@@ -98,7 +98,7 @@ def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
     if best is not None and best[0].points:
         found, unit, space = best
         wins = wins_at_end(kit, table, found)
-        yield facts.FollowUpScores(
+        yield deeds.FollowUpScores(
             rule=Rule.UNIT_BLITZ,
             weight=WHOLE_GAME if wins else float(found.points),
             unit=unit,
@@ -113,11 +113,11 @@ def _ending(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
         ended = course.after.ended
         if ended is not None:
             weight = WHOLE_GAME if ended.winner == seat else -WHOLE_GAME
-            yield facts.EndsGame(rule=ended.rule, weight=weight, winner=ended.winner)
+            yield deeds.EndsGame(rule=ended.rule, weight=weight, winner=ended.winner)
         return
     for event in course.events:
         if isinstance(event, ev.FinalTurn):
-            yield facts.BringsFinalTurn(
+            yield deeds.BringsFinalTurn(
                 rule=event.rule, weight=_FINAL_TURN, points=course.after.scores[0]
             )
 
@@ -131,7 +131,7 @@ def _scored(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
             case ev.CampaignClosed(row=row, winners=winners, points=points, icons=icons):
                 worth = points + icons
                 weight = 0.0 if len(winners) > 1 else worth if winners[0] == seat else -worth
-                yield facts.ClosesCampaign(
+                yield deeds.ClosesCampaign(
                     rule=event.rule,
                     weight=weight,
                     theatre=game.kit.row_theatre[row],
@@ -141,7 +141,7 @@ def _scored(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
                     icons=icons,
                 )
             case ev.TheatreScored(theatre=theatre, points=points, icons=icons):
-                yield facts.WinsTheatre(
+                yield deeds.WinsTheatre(
                     rule=event.rule,
                     weight=points + icons,
                     theatre=theatre,
@@ -149,7 +149,7 @@ def _scored(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
                     icons=icons,
                 )
     if propaganda:
-        yield facts.ScoresPropaganda(
+        yield deeds.ScoresPropaganda(
             rule=Rule.EFFECT_PROPAGANDA, weight=propaganda, points=propaganda
         )
 
@@ -171,18 +171,18 @@ def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
                 bombed.append(rule)
                 units.append(unit)
     if drew:
-        yield facts.DrawsUnits(rule=drew[0], weight=_A_UNIT * len(drew), count=len(drew))
+        yield deeds.DrawsUnits(rule=drew[0], weight=_A_UNIT * len(drew), count=len(drew))
     for to_reserve, rules in researched.items():
         if rules:
             weight = _A_WEAPON_NOW if to_reserve else _A_WEAPON
-            yield facts.Researches(
+            yield deeds.Researches(
                 rule=rules[0],
                 weight=weight * len(rules),
                 count=len(rules),
                 to_reserve=to_reserve,
             )
     if bombed:
-        yield facts.Bombs(
+        yield deeds.Bombs(
             rule=bombed[0],
             weight=_A_BOMB * len(bombed),
             count=len(bombed),
@@ -203,7 +203,7 @@ def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iter
         weight += _A_LEAD * ((there > 0 >= here) - (here > 0 >= there))
         if not (state.free & spaces and after.free & spaces):
             weight = 0.0
-        yield facts.MovesMarker(
+        yield deeds.MovesMarker(
             rule=moved_by.get(theatre, Rule.TURN_MOVE),
             weight=weight,
             theatre=theatre,
@@ -221,7 +221,7 @@ def _another(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
     )
     amounts = [space.amount for space in used if space.effect is Effect.STRATEGIC]
     if amounts:
-        yield facts.MovesAnother(
+        yield deeds.MovesAnother(
             rule=Rule.EFFECT_STRATEGIC,
             weight=_A_SPACE * sum(amounts),
             spaces=sum(amounts),
@@ -244,7 +244,7 @@ def _last_effect(game: Blitzkrieg, action: Place, course: Course) -> Iterator[Fa
             left |= mask
     if not any(kit.spaces[space].effect is effect for space in spaces_in(left)):
         rule = kit.spaces[action.space].rule
-        yield facts.TakesLastEffect(rule=rule, weight=_LAST, effect=effect)
+        yield deeds.TakesLastEffect(rule=rule, weight=_LAST, effect=effect)
 
 
 def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iterator[Fact]:
@@ -255,4 +255,4 @@ def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iter
     after = active_spaces(kit, course.after.free) & mask
     if after and not after & before:
         row = kit.space_row[next(spaces_in(after))]
-        yield facts.OpensRow(rule=Rule.BOARD_ACTIVE, weight=_OPENED, row=row)
+        yield deeds.OpensRow(rule=Rule.BOARD_ACTIVE, weight=_OPENED, row=row)

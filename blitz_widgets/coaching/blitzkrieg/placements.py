@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces, acts_as, eligible_spaces
 
@@ -15,10 +14,17 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
 
 
-def placements(kit: Kit, table: State, units: Iterable[int]) -> Iterator[facts.Way]:
+class Way(NamedTuple):
+    """A unit, and a space on which it does what is said."""
+
+    unit: int
+    space: int
+
+
+def placements(kit: Kit, table: State, units: Iterable[int]) -> Iterator[Way]:
     """Where each of the *units* could go, were they those of the active side."""
     active = active_spaces(kit, table.free)
     for unit in units:
         if acts_as(kit, table, unit):
             for space in spaces_in(eligible_spaces(kit, table, unit, active)):
-                yield facts.Way(unit, space)
+                yield Way(unit, space)

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts.prospects import CouldCloseCampaign, CouldWinTheatre
 from blitz_widgets.coaching.blitzkrieg.gains import gain
-from blitz_widgets.coaching.blitzkrieg.placements import placements
+from blitz_widgets.coaching.blitzkrieg.placements import Way, placements
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -31,8 +31,8 @@ def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -
     """
     kit, table = game.kit, replace(after, seat=seat)
     units = sorted({unit for unit in kept if not kit.is_spy[unit]})
-    theatres: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
-    rows: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
+    theatres: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
+    rows: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
     for way in placements(kit, table, units):
         found = gain(kit, table, *way)
         if found.theatre is not None:
@@ -41,7 +41,7 @@ def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -
             rows[found.row].append((found.points, way))
     for theatre, ways in theatres.items():
         points = max(points for points, _way in ways)
-        yield facts.CouldWinTheatre(
+        yield CouldWinTheatre(
             rule=kit.in_force(Rule.CLOSE_THEATRE),
             weight=_HOPED_FOR * points,
             points=points,
@@ -50,7 +50,7 @@ def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -
         )
     for row, ways in rows.items():
         points = max(points for points, _way in ways)
-        yield facts.CouldCloseCampaign(
+        yield CouldCloseCampaign(
             rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
             weight=_HOPED_FOR * points,
             points=points,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME, worth_of
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
@@ -57,12 +57,12 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
         elif found.row is not None:
             rows[found.row].append((each.share, found.points))
     if out:
-        yield facts.BotBombsOut(
+        yield dangers.BotBombsOut(
             rule=Rule.END_NO_PLACEMENT, weight=-WHOLE_GAME * float(out), share=out
         )
     for theatre, ways in theatres.items():
         share, points = _summed(ways)
-        yield facts.BotWinsTheatre(
+        yield dangers.BotWinsTheatre(
             rule=Rule.SOLO_THEATRE_WIN,
             weight=-float(share) * points,
             theatre=theatre,
@@ -71,7 +71,7 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
         )
     for row_number, ways in rows.items():
         share, points = _summed(ways)
-        yield facts.BotClosesCampaign(
+        yield dangers.BotClosesCampaign(
             rule=Rule.SOLO_THEATRE_CAMPAIGN,
             weight=-float(share) * points,
             row=row_number,
@@ -81,12 +81,12 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
     for space, share in sorted(spaces.items()):
         worth = worth_of(kit.spaces[space])
         if worth and share >= _RARE:
-            yield facts.BotTakesSpace(
+            yield dangers.BotTakesSpace(
                 rule=Rule.SOLO_TURN_B, weight=-worth * float(share), space=space, share=share
             )
     likeliest = sorted(spaces, key=lambda space: (-spaces[space], space))
     for space in likeliest[:_MOST_LIKELY]:
-        yield facts.BotPlaces(rule=Rule.SOLO_TURN_B, weight=0.0, space=space, share=spaces[space])
+        yield dangers.BotPlaces(rule=Rule.SOLO_TURN_B, weight=0.0, space=space, share=spaces[space])
 
 
 def _forecast(game: SoloBlitzkrieg, table: State, row: tuple[int, ...]) -> tuple[Possibility, ...]:

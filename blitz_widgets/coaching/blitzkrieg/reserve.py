@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg import facts
 from blitz_widgets.coaching.blitzkrieg.courses import shows_units
+from blitz_widgets.coaching.blitzkrieg.facts import prospects
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME
 from blitz_widgets.games.blitzkrieg.legality import active_spaces, can_place, eligible_spaces
 from blitz_widgets.rulebook.ids import Rule
@@ -26,14 +26,14 @@ _FITS: Final = (-3.0, -1.0)
 
 def reserve(
     game: Blitzkrieg, seat: Seat, kept: Sequence[int], after: State
-) -> Iterator[facts.UnitsFit]:
+) -> Iterator[prospects.UnitsFit]:
     """How many of the units that are *kept* could be placed; none if a spy could or could not."""
     fits = [_fits(game, replace(after, seat=seat), unit) for unit in kept]
     if None in fits:
         return
     count = sum(map(bool, fits))
     is_lost = not after.reserves[seat] and _places_for_sure(game, after, 1 - seat)
-    yield facts.UnitsFit(
+    yield prospects.UnitsFit(
         rule=Rule.END_NO_PLACEMENT,
         weight=-WHOLE_GAME if is_lost else _FITS[count] if count < len(_FITS) else 0.0,
         count=count,

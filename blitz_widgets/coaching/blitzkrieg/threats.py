@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain, wins_at_end
-from blitz_widgets.coaching.blitzkrieg.placements import placements
+from blitz_widgets.coaching.blitzkrieg.placements import Way, placements
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME
 from blitz_widgets.rulebook.ids import Rule
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 def threats(
     game: Blitzkrieg, state: State, seat: Seat, units: Mapping[int, float]
-) -> Iterator[facts.Threat]:
+) -> Iterator[dangers.Threat]:
     """What the side that plays against *seat* can win in *state*, were its turn to begin.
 
     It may hold any of the *units* (:func:`possible_units`).
@@ -32,10 +32,10 @@ def threats(
     if not state.reserves[other]:
         return
     table = replace(state, seat=other)
-    theatres: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
-    rows: defaultdict[int, list[tuple[int, facts.Way]]] = defaultdict(list)
-    ends: list[tuple[int, facts.Way]] = []
-    outs: list[facts.Way] = []
+    theatres: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
+    rows: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
+    ends: list[tuple[int, Way]] = []
+    outs: list[Way] = []
     for way in placements(kit, table, units):
         found = gain(kit, table, *way)
         if found.theatre is not None:
@@ -48,13 +48,13 @@ def threats(
             outs.append(way)
     if outs:
         weight = -WHOLE_GAME * _likely(state, other, units, outs)
-        yield facts.CanBombOut(
+        yield dangers.CanBombOut(
             rule=Rule.END_NO_PLACEMENT, weight=weight, points=0, ways=tuple(outs)
         )
     if ends:
         points, ways = _summed(ends)
         rule = Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED
-        yield facts.CanWinGame(
+        yield dangers.CanWinGame(
             rule=rule,
             weight=-WHOLE_GAME * _likely(state, other, units, ways),
             points=points,
@@ -62,7 +62,7 @@ def threats(
         )
     for theatre, found_there in theatres.items():
         points, ways = _summed(found_there)
-        yield facts.CanWinTheatre(
+        yield dangers.CanWinTheatre(
             rule=kit.in_force(Rule.CLOSE_THEATRE),
             weight=-points * _likely(state, other, units, ways),
             points=points,
@@ -71,7 +71,7 @@ def threats(
         )
     for row, found_there in rows.items():
         points, ways = _summed(found_there)
-        yield facts.CanCloseCampaign(
+        yield dangers.CanCloseCampaign(
             rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
             weight=-points * _likely(state, other, units, ways),
             points=points,
@@ -99,14 +99,12 @@ def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> dict[int, floa
     return {unit: ordinary.get(unit, left[unit] * held / weapons) for unit in sorted(left)}
 
 
-def _likely(
-    state: State, other: int, units: Mapping[int, float], ways: Iterable[facts.Way]
-) -> float:
+def _likely(state: State, other: int, units: Mapping[int, float], ways: Iterable[Way]) -> float:
     """Roughly how likely the reserve of *other* holds a unit of one of the *ways*."""
     drawn = len(state.reserves[other]) / (len(state.reserves[other]) + len(state.bags[other]))
     return 1 - (1 - drawn) ** sum(units[unit] for unit in {way.unit for way in ways})
 
 
-def _summed(found: list[tuple[int, facts.Way]]) -> tuple[int, tuple[facts.Way, ...]]:
+def _summed(found: list[tuple[int, Way]]) -> tuple[int, tuple[Way, ...]]:
     """The least points that one of the ways scores, and all of them."""
     return min(points for points, _way in found), tuple(way for _points, way in found)

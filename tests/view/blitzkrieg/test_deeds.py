@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import deeds, prospects
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import speaking
@@ -17,9 +17,11 @@ WORDS = coach_words(GAME)
 AXIS = Seat(0)
 
 
-def units(count: int, left: int, *, draws: bool = True, is_lost: bool = False) -> facts.UnitsFit:
+def units(
+    count: int, left: int, *, draws: bool = True, is_lost: bool = False
+) -> prospects.UnitsFit:
     """So many of the units that are left fit."""
-    return facts.UnitsFit(
+    return prospects.UnitsFit(
         rule=Rule.END_NO_PLACEMENT, weight=0, count=count, left=left, draws=draws, is_lost=is_lost
     )
 
@@ -54,7 +56,7 @@ def units(count: int, left: int, *, draws: bool = True, is_lost: bool = False) -
         ),
     ],
 )
-def test_what_is_left_to_place(fact: facts.UnitsFit, said: str) -> None:
+def test_what_is_left_to_place(fact: prospects.UnitsFit, said: str) -> None:
     """END-NO-PLACEMENT: no campaign helps where there is no unit."""
     assert WORDS is not None
     assert WORDS.fact(fact, AXIS) == said
@@ -63,7 +65,7 @@ def test_what_is_left_to_place(fact: facts.UnitsFit, said: str) -> None:
 @pytest.mark.parametrize(("count", "weapons"), [(1, "1 special weapon"), (2, "2 special weapons")])
 def test_research_industry_says_how_many_weapons_come(count: int, weapons: str) -> None:
     """UNIT-INSPIRED, EFFECT-RESEARCH-INDUSTRY: twice with inspired leadership."""
-    fact = facts.Researches(
+    fact = deeds.Researches(
         rule=Rule.EFFECT_RESEARCH_INDUSTRY, weight=1, count=count, to_reserve=True
     )
     assert WORDS is not None
@@ -76,7 +78,7 @@ def test_research_industry_says_how_many_weapons_come(count: int, weapons: str) 
 
 def test_a_theatre_is_won_with_its_article_in_french() -> None:
     """CLOSE-THEATRE: by the verb of the rules."""
-    fact = facts.WinsTheatre(rule=Rule.CLOSE_THEATRE, weight=5, theatre=0, points=5, icons=0)
+    fact = deeds.WinsTheatre(rule=Rule.CLOSE_THEATRE, weight=5, theatre=0, points=5, icons=0)
     with speaking("fr"):
         said = win_text(GAME.kit, fact, AXIS)  # type: ignore[attr-defined]
 

@@ -7,7 +7,8 @@ from fractions import Fraction
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
+from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place, StopBlitz, Target
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard
@@ -25,7 +26,7 @@ YOU = Seat(1)
 ROW = KIT.space_row[KIT.space_number["WE2.1"]]
 SPACE = KIT.space_number["WE2.1"]
 
-CLOSES = facts.ClosesCampaign(
+CLOSES = deeds.ClosesCampaign(
     rule=Rule.CLOSE_CAMPAIGN,
     weight=4,
     theatre=KIT.row_theatre[ROW],
@@ -34,15 +35,17 @@ CLOSES = facts.ClosesCampaign(
     points=3,
     icons=1,
 )
-BOT_CLOSES = facts.BotClosesCampaign(
+BOT_CLOSES = dangers.BotClosesCampaign(
     rule=Rule.SOLO_THEATRE_CAMPAIGN, weight=-2.1, row=ROW, share=Fraction(5, 7), points=3
 )
-HOLDS = facts.HoldsSpace(rule=Rule.TURN_PLACE, weight=0, space=SPACE)
-BOT_TAKES = facts.BotTakesSpace(rule=Rule.SOLO_TURN_B, weight=-1.6, space=SPACE, share=Fraction(1))
-DRAWS = facts.DrawsUnits(rule=Rule.EFFECT_PRODUCTION, weight=0.9, count=1)
-WEAPONS = facts.Researches(rule=Rule.EFFECT_RESEARCH, weight=1.4, count=2, to_reserve=False)
-WINS = facts.EndsGame(rule=Rule.END_25_ALLIED, weight=100, winner=1)
-LOSES = facts.EndsGame(rule=Rule.END_TIE, weight=-100, winner=0)
+HOLDS = deeds.HoldsSpace(rule=Rule.TURN_PLACE, weight=0, space=SPACE)
+BOT_TAKES = dangers.BotTakesSpace(
+    rule=Rule.SOLO_TURN_B, weight=-1.6, space=SPACE, share=Fraction(1)
+)
+DRAWS = deeds.DrawsUnits(rule=Rule.EFFECT_PRODUCTION, weight=0.9, count=1)
+WEAPONS = deeds.Researches(rule=Rule.EFFECT_RESEARCH, weight=1.4, count=2, to_reserve=False)
+WINS = deeds.EndsGame(rule=Rule.END_25_ALLIED, weight=100, winner=1)
+LOSES = deeds.EndsGame(rule=Rule.END_TIE, weight=-100, winner=0)
 
 
 def said(found: Reasons) -> str:
@@ -86,7 +89,7 @@ def test_a_game_that_is_won_at_once_needs_no_more_said() -> None:
 def test_a_bomb_that_grows_rarer_is_not_said_to_be_prevented() -> None:
     """END-NO-PLACEMENT: only a move after which the bot never bombs the last units prevents it."""
     seldom, often = (
-        facts.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-9 * share, share=Fraction(share, 7))
+        dangers.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-9 * share, share=Fraction(share, 7))
         for share in (1, 3)
     )
 
@@ -98,8 +101,8 @@ def test_a_bomb_that_grows_rarer_is_not_said_to_be_prevented() -> None:
 
 def test_a_loss_that_comes_later_is_not_said_to_come_at_once() -> None:
     """END-NO-PLACEMENT: by the bot's bomb, or when the next turn begins."""
-    bombed = facts.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-100, share=Fraction(1))
-    stuck = facts.UnitsFit(
+    bombed = dangers.BotBombsOut(rule=Rule.END_NO_PLACEMENT, weight=-100, share=Fraction(1))
+    stuck = prospects.UnitsFit(
         rule=Rule.END_NO_PLACEMENT, weight=-100, count=0, left=0, draws=False, is_lost=True
     )
     for loss in (bombed, stuck):
@@ -109,9 +112,9 @@ def test_a_loss_that_comes_later_is_not_said_to_come_at_once() -> None:
         assert said(found) == ("It wins the game at once; after your move nothing can save you.")
 
 
-def moved(after: int) -> facts.MovesMarker:
+def moved(after: int) -> deeds.MovesMarker:
     """A lead of 1 in Western Europe that grows to *after*."""
-    return facts.MovesMarker(
+    return deeds.MovesMarker(
         rule=Rule.TURN_MOVE,
         weight=0.25 * (after - 1),
         theatre=KIT.space_theatre[SPACE],
@@ -136,9 +139,9 @@ def test_what_the_other_move_does_less_of_is_not_denied() -> None:
     )
 
 
-def led(count: int) -> facts.LaterMarker:
+def led(count: int) -> later.LaterMarker:
     """The bot leads in Western Europe in so many of ten games."""
-    return facts.LaterMarker(
+    return later.LaterMarker(
         rule=Rule.TURN_MOVE,
         weight=-count / 10,
         count=count,
@@ -162,7 +165,7 @@ def test_who_leads_two_turns_later_is_not_said_of_the_time_before() -> None:
 
 def test_having_nothing_to_place_soon_or_in_the_end_is_told_apart() -> None:
     """END-NO-PLACEMENT: the one is counted two turns on, the other to the end."""
-    for kind, how_long in ((facts.LaterStuck, "for two turns"), (facts.LostStuck, "to the end")):
+    for kind, how_long in ((later.LaterStuck, "for two turns"), (later.LostStuck, "to the end")):
         stuck = kind(rule=Rule.END_NO_PLACEMENT, weight=-5, count=6, of=10)
 
         assert said(with_play_outs(Reasons(), (), (stuck,))) == (
@@ -173,16 +176,16 @@ def test_having_nothing_to_place_soon_or_in_the_end_is_told_apart() -> None:
 
 def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
     """In one: which unit, for how much, and in how many games."""
-    prospect = facts.CouldCloseCampaign(
+    prospect = prospects.CouldCloseCampaign(
         rule=Rule.CLOSE_CAMPAIGN,
         weight=1.4,
         theatre=KIT.row_theatre[ROW],
         row=ROW,
         points=4,
-        way=facts.Way(KIT.unit_number["navy-3"], SPACE),
+        way=Way(KIT.unit_number["navy-3"], SPACE),
     )
-    later = [
-        facts.LaterCampaign(
+    became = [
+        later.LaterCampaign(
             rule=Rule.CLOSE_CAMPAIGN,
             weight=count * 0.4,
             count=count + tied,
@@ -196,7 +199,7 @@ def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
     ]
     found = Reasons(
         contrasts=(Contrast(better=prospect, other=None),),
-        later=(Contrast(better=later[0], other=later[1]),),
+        later=(Contrast(better=became[0], other=became[1]),),
     )
 
     assert said(found) == (

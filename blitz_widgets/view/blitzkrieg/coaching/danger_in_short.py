@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
@@ -16,7 +16,7 @@ from blitz_widgets.view.blitzkrieg.names import (
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.blitzkrieg.facts import BlitzkriegFact
+    from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 
@@ -26,13 +26,13 @@ def danger_in_short(kit: Kit, fact: BlitzkriegFact, other: int) -> tuple[str, st
     ``None`` if it is nothing bad.
     """
     match fact:
-        case facts.BotWinsTheatre(theatre=theatre, points=points, share=share):
+        case dangers.BotWinsTheatre(theatre=theatre, points=points, share=share):
             return _bot_wins(theatre_name(kit, theatre), points), chance_text(float(share))
-        case facts.BotClosesCampaign(row=row, points=points, share=share):
+        case dangers.BotClosesCampaign(row=row, points=points, share=share):
             return _bot_wins(row_name(kit, row), points), chance_text(float(share))
-        case facts.BotBombsOut(share=share):
+        case dangers.BotBombsOut(share=share):
             return _("The bot bombs your last units, and you lose"), chance_text(float(share))
-        case facts.Threat():
+        case dangers.Threat():
             return _threat(kit, fact, side_name(kit, other)), _with_units(kit, fact)
         case _:
             return None
@@ -42,13 +42,13 @@ def _bot_wins(what: str, points: int) -> str:
     return _("The bot wins {what}: {points} or more").format(what=what, points=points_text(points))
 
 
-def _threat(kit: Kit, fact: facts.Threat, side: str) -> str:
+def _threat(kit: Kit, fact: dangers.Threat, side: str) -> str:
     match fact:
-        case facts.CanWinTheatre(theatre=theatre):
+        case dangers.CanWinTheatre(theatre=theatre):
             what = theatre_name(kit, theatre)
-        case facts.CanCloseCampaign(row=row):
+        case dangers.CanCloseCampaign(row=row):
             what = row_name(kit, row)
-        case facts.CanBombOut():
+        case dangers.CanBombOut():
             return _("The {side} can bomb your last units, and you lose").format(side=side)
         case _:
             return _("The {side} can win the game").format(side=side)
@@ -57,7 +57,7 @@ def _threat(kit: Kit, fact: facts.Threat, side: str) -> str:
     )
 
 
-def _with_units(kit: Kit, fact: facts.Threat) -> str:
+def _with_units(kit: Kit, fact: dangers.Threat) -> str:
     units = {way.unit for way in fact.ways}
     return ngettext("with {unit}", "with one of {count} units", len(units)).format(
         unit=unit_name(kit, min(units)), count=len(units)

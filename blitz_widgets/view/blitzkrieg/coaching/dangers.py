@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
 from blitz_widgets.view.blitzkrieg.names import (
@@ -21,7 +21,7 @@ from blitz_widgets.view.phrases import either
 if TYPE_CHECKING:
     from fractions import Fraction
 
-    from blitz_widgets.coaching.blitzkrieg.facts import BlitzkriegFact
+    from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 _MOST_NAMED: Final = 3
@@ -32,13 +32,13 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
     """*fact* in one sentence; ``None`` if it is not about the next turn of the side *other*."""
     match fact:
         case (
-            facts.CanWinTheatre()
-            | facts.CanCloseCampaign()
-            | facts.CanWinGame()
-            | facts.CanBombOut()
+            dangers.CanWinTheatre()
+            | dangers.CanCloseCampaign()
+            | dangers.CanWinGame()
+            | dangers.CanBombOut()
         ):
             return _threat_text(kit, fact, other)
-        case facts.BotPlaces(space=space, share=share):
+        case dangers.BotPlaces(space=space, share=share):
             if share == 1:
                 return _("The bot goes to {space}, whatever it draws and rolls.").format(
                     space=space_name(kit, space)
@@ -46,20 +46,20 @@ def danger_text(kit: Kit, fact: BlitzkriegFact, other: int) -> str | None:
             return _("The bot most often goes to {space}: {chance}.").format(
                 space=space_name(kit, space), chance=_share_text(share)
             )
-        case facts.BotTakesSpace(space=space, share=share):
+        case dangers.BotTakesSpace(space=space, share=share):
             return _("The bot takes {what} next: {chance}.").format(
                 what=with_effect(kit, space), chance=_share_text(share)
             )
-        case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
+        case dangers.BotWinsTheatre(theatre=theatre, share=share, points=points):
             text = _("The bot wins {what} by its marker next, for at least {points}: {chance}.")
             return _bots(text, theatre_name(kit, theatre), share, points)
-        case facts.BotClosesCampaign(row=row, share=share, points=points):
+        case dangers.BotClosesCampaign(row=row, share=share, points=points):
             text = _("The bot fills {what} and wins it next, for at least {points}: {chance}.")
             return _bots(text, row_name(kit, row), share, points)
-        case facts.BotBombsOut(share=share):
+        case dangers.BotBombsOut(share=share):
             text = _("The bot bombs your last units next, and you lose: {chance}.")
             return text.format(chance=_share_text(share))
-        case facts.Prevents(what=what):
+        case dangers.Prevents(what=what):
             return _prevented_text(kit, what, other)
         case _:
             return None
@@ -73,20 +73,20 @@ def _share_text(share: Fraction) -> str:
     return chance_text(float(share))
 
 
-def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
+def _threat_text(kit: Kit, fact: dangers.Threat, other: int) -> str:
     words = {
         "side": side_name(kit, other),
         "points": points_text(fact.points),
         "units": units_text(kit, fact),
     }
     match fact:
-        case facts.CanWinTheatre(theatre=theatre):
+        case dangers.CanWinTheatre(theatre=theatre):
             text = _("With {units} the {side} can win {theatre} by its marker: at least {points}.")
             return text.format(**words, theatre=theatre_name(kit, theatre))
-        case facts.CanCloseCampaign(row=row):
+        case dangers.CanCloseCampaign(row=row):
             text = _("With {units} the {side} can fill {campaign} and win it: at least {points}.")
             return text.format(**words, campaign=row_name(kit, row))
-        case facts.CanBombOut():
+        case dangers.CanBombOut():
             text = _("With {units} the {side} can bomb your last units: then you lose.")
             return text.format(**words)
         case _:
@@ -94,7 +94,7 @@ def _threat_text(kit: Kit, fact: facts.Threat, other: int) -> str:
             return text.format(**words)
 
 
-def units_text(kit: Kit, fact: facts.Threat) -> str:
+def units_text(kit: Kit, fact: dangers.Threat) -> str:
     """The units that would do it, ordinary ones and weak ones first."""
     units = sorted({way.unit for way in fact.ways}, key=lambda each: (kit.is_special[each], each))
     named = [unit_name(kit, unit) for unit in units[:_MOST_NAMED]]
@@ -108,22 +108,22 @@ def units_text(kit: Kit, fact: facts.Threat) -> str:
 def _prevented_text(kit: Kit, what: object, other: int) -> str:
     side = side_name(kit, other)
     match what:
-        case facts.CanWinTheatre(theatre=theatre):
+        case dangers.CanWinTheatre(theatre=theatre):
             text = _("The {side} can no longer win {theatre} by its marker with the next unit.")
             return text.format(side=side, theatre=theatre_name(kit, theatre))
-        case facts.CanCloseCampaign(row=row):
+        case dangers.CanCloseCampaign(row=row):
             text = _("The {side} can no longer fill {campaign} and win it with the next unit.")
             return text.format(side=side, campaign=row_name(kit, row))
-        case facts.BotWinsTheatre(theatre=theatre):
+        case dangers.BotWinsTheatre(theatre=theatre):
             text = _("The bot no longer wins {theatre} by its marker with the next unit.")
             return text.format(theatre=theatre_name(kit, theatre))
-        case facts.BotClosesCampaign(row=row):
+        case dangers.BotClosesCampaign(row=row):
             text = _("The bot no longer fills {campaign} and wins it with the next unit.")
             return text.format(campaign=row_name(kit, row))
-        case facts.CanBombOut():
+        case dangers.CanBombOut():
             text = _("The {side} can no longer bomb your last units.")
             return text.format(side=side)
-        case facts.BotBombsOut():
+        case dangers.BotBombsOut():
             return _("The bot no longer bombs your last units.")
         case _:
             text = _("The {side} can no longer win the game with the next unit.")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import deeds, prospects
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text, with_effect
@@ -20,7 +20,7 @@ from blitz_widgets.view.blitzkrieg.names import (
 from blitz_widgets.view.phrases import either, listed
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.blitzkrieg.facts import BlitzkriegFact
+    from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
 
@@ -41,11 +41,11 @@ def deed_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> st
 
 def _ending(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | None:
     match fact:
-        case facts.BringsFinalTurn(points=points):
+        case deeds.BringsFinalTurn(points=points):
             return _("You reach {points} points: one final turn is left for the {side}.").format(
                 points=points, side=other
             )
-        case facts.EndsGame(winner=winner, rule=rule):
+        case deeds.EndsGame(winner=winner, rule=rule):
             won = winner == seat
         case _:
             return None
@@ -65,11 +65,11 @@ def _ending(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | Non
 
 def _scoring(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | None:
     match fact:
-        case facts.WinsTheatre(theatre=theatre, points=points, icons=icons):
+        case deeds.WinsTheatre(theatre=theatre, points=points, icons=icons):
             return _("Wins {theatre}: {points} for you.").format(
                 theatre=theatre_name(kit, theatre), points=with_icons(points, icons)
             )
-        case facts.ClosesCampaign(row=row, winners=winners, points=points, icons=icons):
+        case deeds.ClosesCampaign(row=row, winners=winners, points=points, icons=icons):
             text = _("Closes {campaign}: {points} for you.")
             if len(winners) > 1:
                 text = _("Closes {campaign} with the marker in the middle: {points} for each side.")
@@ -78,7 +78,7 @@ def _scoring(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | No
             return text.format(
                 campaign=row_name(kit, row), points=with_icons(points, icons), side=other
             )
-        case facts.ScoresPropaganda(points=points):
+        case deeds.ScoresPropaganda(points=points):
             return _("Scores {points} at once.").format(points=points_text(points))
         case _:
             return None
@@ -93,11 +93,11 @@ def with_icons(points: int, icons: int) -> str:
 
 def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str | None:
     match fact:
-        case facts.DrawsUnits(count=count):
+        case deeds.DrawsUnits(count=count):
             return ngettext(
                 "Draws {count} more unit now.", "Draws {count} more units now.", count
             ).format(count=count)
-        case facts.Researches(count=count, to_reserve=to_reserve):
+        case deeds.Researches(count=count, to_reserve=to_reserve):
             if to_reserve:
                 return ngettext(
                     "Brings {count} special weapon straight into your reserve.",
@@ -109,10 +109,10 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 "Brings {count} special weapons into your bag.",
                 count,
             ).format(count=count)
-        case facts.Bombs(units=units) if units:
+        case deeds.Bombs(units=units) if units:
             text = _("The bot loses {units} from its row.")
             return text.format(units=listed([unit_name(kit, unit) for unit in units]))
-        case facts.Bombs(count=count):
+        case deeds.Bombs(count=count):
             if is_bot:
                 text = ngettext(
                     "The bot loses {count} unit of its row.",
@@ -126,12 +126,12 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                     count,
                 )
             return text.format(count=count, side=other)
-        case facts.MayFollowUp(theatre=theatre, units=units):
+        case deeds.MayFollowUp(theatre=theatre, units=units):
             return _("You may place another unit in {theatre} at once: {units}.").format(
                 theatre=theatre_name(kit, theatre),
                 units=either([unit_name(kit, unit) for unit in units]),
             )
-        case facts.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
+        case deeds.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
             text = _("Then {unit} to {space} can score {points}, in the same turn.")
             if wins:
                 text = _("Then {unit} to {space} wins the game, in the same turn.")
@@ -140,13 +140,13 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 space=space_name(kit, space),
                 points=points_text(points),
             )
-        case facts.UnitsFit():
+        case prospects.UnitsFit():
             return _fit_text(fact, other)
         case _:
             return None
 
 
-def _fit_text(fact: facts.UnitsFit, other: str) -> str:
+def _fit_text(fact: prospects.UnitsFit, other: str) -> str:
     if fact.count > 1:
         text = _("Of the {left} units that you keep {count} would fit.")
         if fact.count == fact.left:
@@ -171,7 +171,7 @@ def _fit_text(fact: facts.UnitsFit, other: str) -> str:
     ).format(left=fact.left)
 
 
-def _without_draw(fact: facts.UnitsFit, other: str) -> str:
+def _without_draw(fact: prospects.UnitsFit, other: str) -> str:
     """That no unit fits, and none is drawn (END-NO-PLACEMENT)."""
     if fact.is_lost:
         return _(
@@ -193,38 +193,38 @@ def _without_draw(fact: facts.UnitsFit, other: str) -> str:
 
 def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
     match fact:
-        case facts.MovesMarker(theatre=theatre):
+        case deeds.MovesMarker(theatre=theatre):
             return _moved_text(fact).format(
                 theatre=theatre_name(kit, theatre),
                 before=abs(fact.before),
                 after=abs(fact.after),
             )
-        case facts.MovesAnother(spaces=spaces, times=times):
+        case deeds.MovesAnother(spaces=spaces, times=times):
             text = _("Then you move the marker of another theatre: {spaces} your way.")
             if times > 1:
                 text = _("Then you move markers of other theatres: {spaces} your way in all.")
             return text.format(spaces=spaces_text(spaces))
-        case facts.TakesLastEffect(effect=effect):
+        case deeds.TakesLastEffect(effect=effect):
             return _("Takes the last space with {effect} that is left.").format(
                 effect=effect_text(effect)
             )
-        case facts.CouldWinTheatre(theatre=theatre, way=way, points=points):
+        case prospects.CouldWinTheatre(theatre=theatre, way=way, points=points):
             text = _("If nothing changes there, {unit} can win {theatre} next turn: {points}.")
             return text.format(
                 unit=unit_name(kit, way.unit),
                 theatre=theatre_name(kit, theatre),
                 points=points_text(points),
             )
-        case facts.CouldCloseCampaign(row=row, way=way, points=points):
+        case prospects.CouldCloseCampaign(row=row, way=way, points=points):
             text = _("If nothing changes there, {unit} can close {campaign} next turn: {points}.")
             return text.format(
                 unit=unit_name(kit, way.unit),
                 campaign=row_name(kit, row),
                 points=points_text(points),
             )
-        case facts.HoldsSpace(space=space):
+        case deeds.HoldsSpace(space=space):
             return _("You hold {what}.").format(what=with_effect(kit, space))
-        case facts.OpensRow(row=row):
+        case deeds.OpensRow(row=row):
             return _("Opens {campaign}, where the {side} can place first.").format(
                 campaign=row_name(kit, row), side=other
             )
@@ -232,7 +232,7 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
             return None
 
 
-def _moved_text(fact: facts.MovesMarker) -> str:
+def _moved_text(fact: deeds.MovesMarker) -> str:
     """How the lead in a theatre changes, seen from the side that moves."""
     here, there = fact.before, fact.after
     if here <= 0 < there:

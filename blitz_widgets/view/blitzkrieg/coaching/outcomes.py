@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import deeds, later
 from blitz_widgets.coaching.facts import Counted, Fact, WinsPlayOuts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 def outcome(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     """What *contrast* says of games that were played on after two moves of *seat*."""
     better, other, fact = contrast.better, contrast.other, contrast.fact
-    if isinstance(fact, facts.LaterSpace) and isinstance(better, facts.HoldsSpace):
+    if isinstance(fact, later.LaterSpace) and isinstance(better, deeds.HoldsSpace):
         return _held(kit, fact, seat)
     if isinstance(fact, Counted):
         return _counted(kit, contrast, fact, seat)
     match better, other:
-        case facts.LaterPoints(), facts.LaterPoints():
+        case later.LaterPoints(), later.LaterPoints():
             side = side_name(kit, 1 - seat)
             text = _(
                 "brings you {mine} points and the {side} {theirs} within two turns, on average"
@@ -41,7 +41,7 @@ def outcome(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
                 **_points(other), side=side
             )
             return Taking(text.format(**_points(better), side=side), "", does=does)
-        case facts.LaterUnits(), facts.LaterUnits():
+        case later.LaterUnits(), later.LaterUnits():
             text = _("leaves you {number} units two turns later, on average")
             keeps = text.format(number=mean_text(better.mine))
             does = _("leaves you only {number}").format(number=mean_text(other.mine))
@@ -50,11 +50,11 @@ def outcome(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
             return None
 
 
-def _points(found: facts.LaterPoints) -> dict[str, str]:
+def _points(found: later.LaterPoints) -> dict[str, str]:
     return {"mine": mean_text(found.mine), "theirs": mean_text(found.theirs)}
 
 
-def _held(kit: Kit, fact: facts.LaterSpace, seat: Seat) -> Taking:
+def _held(kit: Kit, fact: later.LaterSpace, seat: Seat) -> Taking:
     """A space that the better move takes, and the other side otherwise."""
     said = {
         "what": space_name(kit, fact.space),
@@ -75,7 +75,7 @@ def _counted(kit: Kit, contrast: Contrast, fact: Counted, seat: Seat) -> Taking 
     if not what:
         return None
     better, other = (_count(each) for each in (contrast.better, contrast.other))
-    if isinstance(fact, facts.LaterMarker) and fact.weight < 0:
+    if isinstance(fact, later.LaterMarker) and fact.weight < 0:
         return _led(what, fact.of, better, other)
     kept, lost = (better, other) if fact.weight > 0 else (fact.of - better, fact.of - other)
     text = _("{what} in {count} of {of} games that were played on")
@@ -111,24 +111,24 @@ def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
 def _went_well(kit: Kit, fact: Counted, side: str) -> str:
     """What the move did where what *fact* counts was good, or did not come to pass."""
     match fact:
-        case facts.LaterSpace(space=space):
+        case later.LaterSpace(space=space):
             return _("keeps {what} from the {side} for two turns").format(
                 what=with_effect(kit, space), side=side
             )
-        case facts.LaterTheatre(theatre=theatre):
+        case later.LaterTheatre(theatre=theatre):
             name = theatre_name(kit, theatre)
-        case facts.LaterCampaign(row=row):
+        case later.LaterCampaign(row=row):
             name = _("{campaign} ({points})").format(
                 campaign=row_name(kit, row), points=points_text(kit.row_points[row])
             )
-        case facts.LaterMarker(theatre=theatre):
+        case later.LaterMarker(theatre=theatre):
             text = _("lets the {side} lead in {theatre} two turns later")
             if fact.weight > 0:
                 text = _("puts you ahead in {theatre} two turns later")
             return text.format(theatre=theatre_name(kit, theatre), side=side)
-        case facts.LaterStuck():
+        case later.LaterStuck():
             return _("leaves you something to place for two turns")
-        case facts.LostStuck():
+        case later.LostStuck():
             return _("leaves you something to place to the end")
         case WinsPlayOuts():
             return _("wins the game")
@@ -137,14 +137,14 @@ def _went_well(kit: Kit, fact: Counted, side: str) -> str:
     text = _("keeps {what} from the {side} for two turns")
     if fact.weight > 0:
         text = _("wins you {what} within two turns")
-        if isinstance(fact, facts.LaterCampaign):
+        if isinstance(fact, later.LaterCampaign):
             text = _("scores {what} for you within two turns")
     return text.format(what=name, side=side)
 
 
 def _alone(fact: Fact | None) -> int:
     """How often the side won what it had prepared, and did not share it."""
-    return _count(fact) - (fact.tied if isinstance(fact, facts.LaterCampaign) else 0)
+    return _count(fact) - (fact.tied if isinstance(fact, later.LaterCampaign) else 0)
 
 
 def _count(fact: Fact | None) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, prospects
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.dangers import units_text
 from blitz_widgets.view.blitzkrieg.coaching.deeds import with_icons
@@ -47,7 +47,7 @@ def taking(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     """What is taken by what *contrast* says of two moves of *seat*, if anything is."""
     if contrast.other is None or contrast.other.weight >= 0:
         return None
-    if isinstance(contrast.other, facts.Threat):
+    if isinstance(contrast.other, dangers.Threat):
         return _threatened(kit, contrast.other, contrast.better, seat)
     return _by_bot(kit, contrast) or _at_once(kit, contrast, seat)
 
@@ -56,34 +56,34 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
     better = contrast.better
     left = ""
     match contrast.other:
-        case facts.BotWinsTheatre(theatre=theatre, share=share, points=points):
+        case dangers.BotWinsTheatre(theatre=theatre, share=share, points=points):
             name = theatre_name(kit, theatre)
             keeps = _("keeps the bot from winning {what} with its next unit")
-            if isinstance(better, facts.BotWinsTheatre):
+            if isinstance(better, dangers.BotWinsTheatre):
                 left = chance_text(float(better.share))
                 keeps = _("cuts the bot’s chance to win {what} with its next unit to {left}")
             taken = _("the bot wins {what} by its marker next, for at least {points}: {chance}")
-        case facts.BotClosesCampaign(row=row, share=share, points=points):
+        case dangers.BotClosesCampaign(row=row, share=share, points=points):
             name = row_name(kit, row)
             keeps = _("keeps the bot from filling {what} with its next unit")
-            if isinstance(better, facts.BotClosesCampaign):
+            if isinstance(better, dangers.BotClosesCampaign):
                 left = chance_text(float(better.share))
                 keeps = _("cuts the bot’s chance to fill {what} with its next unit to {left}")
             taken = _("the bot fills {what} and wins it next, for at least {points}: {chance}")
-        case facts.BotTakesSpace(space=space, share=share):
+        case dangers.BotTakesSpace(space=space, share=share):
             name, points = with_effect(kit, space), 0
             keeps = _("keeps the bot’s next unit away from {what}")
-            if isinstance(better, facts.BotTakesSpace):
+            if isinstance(better, dangers.BotTakesSpace):
                 left = chance_text(float(better.share))
                 keeps = _("cuts the bot’s chance to take {what} next to {left}")
             taken = _("the bot takes {what} next: {chance}")
-            if isinstance(better, facts.HoldsSpace):  # its effect has been said by then
+            if isinstance(better, deeds.HoldsSpace):  # its effect has been said by then
                 keeps = _("holds {what}").format(what=name)
                 name = space_name(kit, space)
-        case facts.BotBombsOut(share=share):
+        case dangers.BotBombsOut(share=share):
             name, points = "", 0
             keeps = _("keeps the bot from bombing your last units")
-            if isinstance(better, facts.BotBombsOut):
+            if isinstance(better, dangers.BotBombsOut):
                 left = chance_text(float(better.share))
                 keeps = _("cuts the bot’s chance to bomb your last units next to {left}")
             taken = _("the bot bombs your last units next, and you lose: {chance}")
@@ -97,21 +97,21 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
     )
 
 
-def _threatened(kit: Kit, threat: facts.Threat, better: Fact | None, seat: Seat) -> Taking:
+def _threatened(kit: Kit, threat: dangers.Threat, better: Fact | None, seat: Seat) -> Taking:
     """What the other side can do with a unit that it may hold, if *better* leaves it fewer."""
     what = ""
     match threat:
-        case facts.CanWinTheatre(theatre=theatre):
+        case dangers.CanWinTheatre(theatre=theatre):
             what = theatre_name(kit, theatre)
             does = _("win {what}").format(what=what)
             taken = _("the {side} can win {what} next, for at least {points}, with {units}")
-        case facts.CanCloseCampaign(row=row):
+        case dangers.CanCloseCampaign(row=row):
             what = row_name(kit, row)
             does = _("fill {what} and win it").format(what=what)
             taken = _(
                 "the {side} can fill {what} next and win it, for at least {points}, with {units}"
             )
-        case facts.CanBombOut():
+        case dangers.CanBombOut():
             does = _("bomb your last units")
             taken = _("the {side} can bomb your last units next with {units}, and you lose")
         case _:
@@ -125,14 +125,14 @@ def _threatened(kit: Kit, threat: facts.Threat, better: Fact | None, seat: Seat)
         "units": _short(kit, threat),
     }
     keeps = _("leaves the {side} no way to {does} with the next unit")
-    if isinstance(better, facts.Threat):
+    if isinstance(better, dangers.Threat):
         keeps = _("lets the {side} {does} next only with {left}")
         said["left"] = _short(kit, better)
     shortly = _("the {side} can take it next with {units}")
     return Taking(keeps.format(**said), taken.format(**said), shortly.format(**said))
 
 
-def _short(kit: Kit, threat: facts.Threat) -> str:
+def _short(kit: Kit, threat: dangers.Threat) -> str:
     """With which units, or with how many."""
     count = len({way.unit for way in threat.ways})
     if count <= _MOST_UNITS:
@@ -144,12 +144,12 @@ def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     """What goes wrong within the turn itself."""
     side = side_name(kit, 1 - seat)
     match contrast.other:
-        case facts.EndsGame():
+        case deeds.EndsGame():
             return _same(_("keeps the game going"), _("you lose at once"))
-        case facts.UnitsFit(is_lost=True):
+        case prospects.UnitsFit(is_lost=True):
             text = _("you have no unit left and your bag is empty: you have lost")
             return _same(win_text(kit, contrast.better, seat), text)
-        case facts.UnitsFit(count=count, left=left):
+        case prospects.UnitsFit(count=count, left=left):
             taken = _("only one of the {left} units that you keep fits anywhere")
             if left == 1:
                 taken = _("you have one unit left")
@@ -158,13 +158,13 @@ def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
             elif not count:
                 taken = _("no unit that you keep fits anywhere")
             return _same(win_text(kit, contrast.better, seat), taken.format(left=left))
-        case facts.ClosesCampaign(row=row, points=points, icons=icons):
+        case deeds.ClosesCampaign(row=row, points=points, icons=icons):
             keeps = _("does not close {campaign}").format(campaign=row_name(kit, row))
             taken = _("{campaign} is closed for the {side}: {points}").format(
                 campaign=row_name(kit, row), side=side, points=with_icons(points, icons)
             )
             return _same(keeps, taken)
-        case facts.OpensRow(row=row):
+        case deeds.OpensRow(row=row):
             keeps = _("does not open {campaign}").format(campaign=row_name(kit, row))
             taken = _("{campaign} is open, and the {side} can place there first")
             return _same(keeps, taken.format(campaign=row_name(kit, row), side=side))

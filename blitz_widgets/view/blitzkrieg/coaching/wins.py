@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import deeds, prospects
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.coaching.deeds import with_icons
 from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text, with_effect
@@ -26,44 +26,44 @@ if TYPE_CHECKING:
 def win_text(kit: Kit, fact: Fact | None, seat: Seat) -> str:
     """What *fact* says that a move of *seat* wins, such as “scores 2 points at once”; or not."""
     match fact:
-        case facts.EndsGame(winner=winner) if winner == seat:
+        case deeds.EndsGame(winner=winner) if winner == seat:
             return _("wins the game at once")
-        case facts.BringsFinalTurn(points=points):
+        case deeds.BringsFinalTurn(points=points):
             return _("brings you to {points} points and so to the final turn").format(points=points)
-        case facts.WinsTheatre(theatre=theatre, points=points, icons=icons):
+        case deeds.WinsTheatre(theatre=theatre, points=points, icons=icons):
             return _("wins {theatre} for {points}").format(
                 theatre=theatre_name(kit, theatre), points=with_icons(points, icons)
             )
-        case facts.ClosesCampaign(row=row, winners=winners, points=points, icons=icons):
+        case deeds.ClosesCampaign(row=row, winners=winners, points=points, icons=icons):
             text = _("closes {campaign} for {points}")
             if len(winners) > 1:
                 text = _("closes {campaign} for {points} on each side")
             elif winners[0] != seat:
                 return ""
             return text.format(campaign=row_name(kit, row), points=with_icons(points, icons))
-        case facts.ScoresPropaganda(points=points):
+        case deeds.ScoresPropaganda(points=points):
             return _("scores {points} at once").format(points=points_text(points))
-        case facts.HoldsSpace(space=space):
+        case deeds.HoldsSpace(space=space):
             return _("holds {what}").format(what=with_effect(kit, space))
-        case facts.CouldWinTheatre(theatre=theatre, way=way, points=points):
+        case prospects.CouldWinTheatre(theatre=theatre, way=way, points=points):
             return _("leaves you {unit} to win {theatre} next turn for {points}").format(
                 unit=unit_name(kit, way.unit),
                 theatre=theatre_name(kit, theatre),
                 points=points_text(points),
             )
-        case facts.CouldCloseCampaign(row=row, way=way, points=points):
+        case prospects.CouldCloseCampaign(row=row, way=way, points=points):
             return _("leaves you {unit} to close {campaign} next turn for {points}").format(
                 unit=unit_name(kit, way.unit),
                 campaign=row_name(kit, row),
                 points=points_text(points),
             )
-        case facts.MovesMarker():
+        case deeds.MovesMarker():
             return _moved(kit, fact)
         case _:
             return _units(kit, fact, side_name(kit, 1 - seat))
 
 
-def _moved(kit: Kit, fact: facts.MovesMarker) -> str:
+def _moved(kit: Kit, fact: deeds.MovesMarker) -> str:
     """How a marker moves for the better."""
     here, there = fact.before, fact.after
     if there <= here:
@@ -81,11 +81,11 @@ def _moved(kit: Kit, fact: facts.MovesMarker) -> str:
 
 def _units(kit: Kit, fact: Fact | None, other: str) -> str:
     match fact:
-        case facts.DrawsUnits(count=count):
+        case deeds.DrawsUnits(count=count):
             return ngettext("draws {count} more unit", "draws {count} more units", count).format(
                 count=count
             )
-        case facts.Researches(count=count, to_reserve=to_reserve):
+        case deeds.Researches(count=count, to_reserve=to_reserve):
             if to_reserve:
                 return ngettext(
                     "brings {count} special weapon straight into your reserve",
@@ -97,17 +97,17 @@ def _units(kit: Kit, fact: Fact | None, other: str) -> str:
                 "brings {count} special weapons into your bag",
                 count,
             ).format(count=count)
-        case facts.Bombs(units=units) if units:
+        case deeds.Bombs(units=units) if units:
             return _("bombs the bot’s {units}").format(
                 units=listed([unit_name(kit, unit) for unit in units])
             )
-        case facts.Bombs(count=count):
+        case deeds.Bombs(count=count):
             return ngettext(
                 "bombs {count} unit of the {side}", "bombs {count} units of the {side}", count
             ).format(count=count, side=other)
-        case facts.TakesLastEffect(effect=effect):
+        case deeds.TakesLastEffect(effect=effect):
             return _("takes the last space with {effect}").format(effect=effect_text(effect))
-        case facts.UnitsFit(count=count) if count > 1:
+        case prospects.UnitsFit(count=count) if count > 1:
             return _("leaves you {count} units that fit").format(count=count)
         case _:
             return ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBlitz, Target
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.danger_in_short import danger_in_short
@@ -36,7 +36,7 @@ class BlitzkriegWords:
         Raises:
             TypeError: If it is a fact of another game.
         """
-        if not isinstance(fact, facts.BlitzkriegFact):
+        if not isinstance(fact, BlitzkriegFact):
             raise TypeError(fact)
         kit, other = self._game.kit, 1 - seat
         is_bot = other not in self._game.human_seats
@@ -55,7 +55,7 @@ class BlitzkriegWords:
         Raises:
             TypeError: If it is a fact of another game.
         """
-        if not isinstance(fact, facts.BlitzkriegFact):
+        if not isinstance(fact, BlitzkriegFact):
             raise TypeError(fact)
         is_bot = 1 - seat not in self._game.human_seats
         text = lack_text(self._game.kit, fact, seat, is_bot=is_bot)
@@ -65,7 +65,7 @@ class BlitzkriegWords:
 
     def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
         """What *fact* comes to, and how likely that is or with which units."""
-        if isinstance(fact, facts.BlitzkriegFact):
+        if isinstance(fact, BlitzkriegFact):
             found = danger_in_short(self._game.kit, fact, 1 - seat)
             if found is not None:
                 return found

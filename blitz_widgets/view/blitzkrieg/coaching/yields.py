@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitzkrieg import facts
+from blitz_widgets.coaching.blitzkrieg.facts import deeds, later, prospects
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
 
-_VAGUE: Final = (facts.LaterPoints, facts.LaterUnits, facts.LaterMarker, WinsPlayOuts)
+_VAGUE: Final = (later.LaterPoints, later.LaterUnits, later.LaterMarker, WinsPlayOuts)
 """What is told only where nothing more definite became of the moves."""
 _EXACT: Final = 1.5
 """What is known of the next turn counts so much more than what became of it later."""
@@ -45,7 +45,7 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
     main, taken = _most_taken(kit, reasons, seat)
     if main is not None:
         prepared = _by_prospect(kit, reasons, seat, main)
-        if prepared and back is not None and isinstance(back.other, facts.Prospect):
+        if prepared and back is not None and isinstance(back.other, prospects.Prospect):
             instead = ""  # two things that are prepared in one sentence would be mixed up
         taken = prepared or taken
         wins = _with_one_prospect(wins, reasons, 0 if prepared else 1)
@@ -83,7 +83,7 @@ def _beside(less: list[str], instead: str) -> str:
 def _decided(reasons: Reasons) -> str:
     """The sentence for a move that wins at once."""
     found = [each.other for each in reasons.contrasts if each.other]
-    if any(isinstance(each, facts.EndsGame) and each.is_certain_loss for each in found):
+    if any(isinstance(each, deeds.EndsGame) and each.is_certain_loss for each in found):
         return _("It wins the game at once; {other} loses it at once.")
     if any(each.is_certain_loss for each in found):
         return _("It wins the game at once; after {other} nothing can save you.")
@@ -92,7 +92,9 @@ def _decided(reasons: Reasons) -> str:
 
 def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> dict[object, str]:
     """The *wins* with at most so many of what could be won next turn."""
-    found = [each.better for each in reasons.contrasts if isinstance(each.better, facts.Prospect)]
+    found = [
+        each.better for each in reasons.contrasts if isinstance(each.better, prospects.Prospect)
+    ]
     scored = reasons.in_return.other if reasons.in_return else None
     same = [each for each in found if _scores_there(each, scored)]  # it is not lost by waiting
     kept = same[:1] or found[:most]
@@ -100,12 +102,12 @@ def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> 
     return {topic: text for topic, text in wins.items() if topic not in topics}
 
 
-def _scores_there(prospect: facts.Prospect, scored: Fact | None) -> bool:
+def _scores_there(prospect: prospects.Prospect, scored: Fact | None) -> bool:
     """Whether what is prepared would score where the other move has *scored*."""
     match prospect, scored:
-        case facts.CouldWinTheatre(theatre=theatre), facts.WinsTheatre(theatre=won):
+        case prospects.CouldWinTheatre(theatre=theatre), deeds.WinsTheatre(theatre=won):
             return theatre == won
-        case facts.CouldCloseCampaign(row=row), facts.ClosesCampaign(row=won):
+        case prospects.CouldCloseCampaign(row=row), deeds.ClosesCampaign(row=won):
             return row == won
         case _:
             return False
@@ -115,17 +117,17 @@ def _by_prospect(kit: Kit, reasons: Reasons, seat: Seat, main: Contrast) -> Taki
     """What was won later by what is prepared now, in one."""
     for each in (*reasons.contrasts, *reasons.rest):
         prospect = each.better
-        if isinstance(prospect, facts.Prospect) and _aims_at(prospect, main):
+        if isinstance(prospect, prospects.Prospect) and _aims_at(prospect, main):
             return works(main.fact, win_text(kit, prospect, seat), main)
     return None
 
 
-def _aims_at(prospect: facts.Prospect, main: Contrast) -> bool:
+def _aims_at(prospect: prospects.Prospect, main: Contrast) -> bool:
     """Whether *main* counts how often what is prepared was won."""
     match prospect, main.fact:
-        case facts.CouldWinTheatre(theatre=theatre), facts.LaterTheatre(theatre=won):
+        case prospects.CouldWinTheatre(theatre=theatre), later.LaterTheatre(theatre=won):
             return theatre == won
-        case facts.CouldCloseCampaign(row=row), facts.LaterCampaign(row=won):
+        case prospects.CouldCloseCampaign(row=row), later.LaterCampaign(row=won):
             return row == won
         case _:
             return False
@@ -134,7 +136,7 @@ def _aims_at(prospect: facts.Prospect, main: Contrast) -> bool:
 def _decides(reasons: Reasons) -> bool:
     """Whether the better move wins at once: nothing else is worth saying."""
     found = reasons.contrasts[0].better if reasons.contrasts else None
-    return isinstance(found, facts.EndsGame) and found.weight > 0
+    return isinstance(found, deeds.EndsGame) and found.weight > 0
 
 
 def _against(
@@ -154,7 +156,7 @@ def _against(
         text = _("It {gains}; after {other} {taken}.")
         if instead:
             text = _("It {gains}; {other} {wins}, but then {taken}.")
-    is_named = same or isinstance(main.better, facts.HoldsSpace)
+    is_named = same or isinstance(main.better, deeds.HoldsSpace)
     return text.format(
         gains=listed(gains),
         other=other,
@@ -174,12 +176,12 @@ def _most_taken(
         if (found := taking(kit, each, seat))
     ]
     ends = [reasons.played_out] if reasons.played_out and reasons.play_outs_tell else []
-    later = [
+    then = [
         (each, found, each.advantage * (_LITTLE if isinstance(each.fact, _VAGUE) else 1))
         for each in (*reasons.later, *ends)
         if each.advantage > 0 and (found := outcome(kit, each, seat))
     ]
-    if not (now or later):
+    if not (now or then):
         return None, None
-    main, taken, _weight = max((*now, *later), key=lambda each: each[2])
+    main, taken, _weight = max((*now, *then), key=lambda each: each[2])
     return main, taken
