@@ -14,10 +14,9 @@ from blitz_widgets.app.saved_games import (
     without,
     written,
 )
-from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.limits import MOST_FINISHED
 from blitz_widgets.locale import _
-from blitz_widgets.view.player_names import player_name
+from blitz_widgets.view.game_names import game_named
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
@@ -102,11 +101,8 @@ class KeptGame:
 def _label(session: PlaySession) -> str:
     """Which game it is and how it stands, for someone who looks for it later."""
     bystander = session.game.observe(session.timeline.now, None)
-    game = _(game_title(session.game.name))
-    if session.opponent:
-        game = f"{game} · {player_name(session.opponent)}"
     return _("{game}: {score}, seed {seed}").format(
-        game=game,
+        game=game_named(session.game, session.players),
         score=session.presenter.score(bystander),
         seed=session.seed,
     )

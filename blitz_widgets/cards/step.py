@@ -86,6 +86,8 @@ def _title(session: PlaySession) -> str:
     if presenter.wording.turn and not decides:
         number = session.game.turn(session.timeline.position(session.cursor))
         return _(presenter.wording.turn).format(number=number)
+    if session.alone and session.active == session.viewer:
+        return _("Your turn: {side}").format(side=presenter.side(session.active))
     return _(presenter.wording.acting).format(side=presenter.side(session.active))
 
 

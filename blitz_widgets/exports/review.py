@@ -11,7 +11,6 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.coaching.review import review_line, reviewed_seats
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.paper import PrintedPage
-from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _, language_in_use
@@ -22,6 +21,7 @@ from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.chance_chart import chance_chart
+from blitz_widgets.view.game_names import game_named
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.review_data import review_data
 from blitz_widgets.view.review_words import ReviewWords
@@ -141,7 +141,7 @@ def _page(played: PlayedRecord, reviews: Iterable[Review], problems: tuple[str, 
         reader=language_in_use(),
         version=__version__,
         style=stylesheet(),
-        title=_("Review: {game}").format(game=_(game_title(game.name))),
+        title=_("Review: {game}").format(game=game_named(game, played.record.players)),
         result=_result(played),
         left_out=[_("Left out: {problem}").format(problem=each) for each in problems],
         sides=review_sides(played, reviews),

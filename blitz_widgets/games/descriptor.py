@@ -120,6 +120,11 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """As records, links and the command line write it: :attr:`.Game.name`."""
     title: str
     """What it is called on the page, to be translated where it is shown."""
+    opposed_title: str = ""
+    """The same where a player of the program has one of two people’s seats, and is named beside it.
+
+    Empty if nothing else need be said then.
+    """
     make: Callable[[Mapping[str, str]], Game[Any, Any]]
     """The game with the options that are given; those left out are the defaults.
 

@@ -92,17 +92,20 @@ class TestPlay:
         assert 'data-key="offer"' not in bar.html
 
     def test_the_coach_is_offered_until_a_game_has_begun(self) -> None:
-        """One press, and it is named in the bar and where games are kept."""
+        """One press; then bar, turn and what is kept name who plays, and a line says what more."""
         page, browser, bar, turn = self.make()
+        assert "You:" not in text(bar)
         (words,) = buttons(bar, "against")
         press(bar, "against", words)
         assert page.session.opponent == words
         assert buttons(bar, "against") == []
-        assert "The coach, gentle" in text(bar)
+        assert "Second printing, 2021 The coach, gentle You: Axis" in text(bar)
+        assert "You: Axis. Under “New game …” you can choose your side" in text(bar)
+        assert "Your turn: Axis" in text(turn)
         decide(page, turn)
         press(turn, "next")
 
-        assert "The coach, gentle" in browser.kept["games"][0]["label"]
+        assert browser.kept["games"][0]["label"].startswith("The coach, gentle: Axis")
 
     @pytest.mark.parametrize(("game", "side"), [("base", Side.BASE), ("nippon", Side.NIPPON)])
     def test_the_coach_is_not_offered_on_a_board_of_ones_own(self, game: str, side: Side) -> None:
@@ -269,6 +272,21 @@ class TestPlay:
         assert again.session.opponent == "coach:gentle"
         assert again.session.timeline.now == page.session.timeline.now
         assert browser.kept["games"]
+
+    @pytest.mark.parametrize(
+        ("query", "said"),
+        [
+            ("?play=nippon&opponent=coach:fair", "Nippon expansion The coach, fair You: Japan"),
+            ("?play=solo&seed=7", "Against the bot · easy You: Allies"),
+            ("?play=solo-blitz", "Card game “Blitz”, against the bot You: RAF"),
+            ("?play=base", "Two players · Second printing, 2021 Play against the coach"),
+        ],
+    )
+    def test_the_bar_says_who_plays(self, query: str, said: str) -> None:
+        """The game, the opponent, and the only person’s side; no side where two people play."""
+        _page, _browser, bar, _turn = self.make(query)
+
+        assert said in text(bar)
 
     def test_after_a_game_against_the_coach_comes_a_rematch_or_a_stronger_one(self) -> None:
         """For the same side."""

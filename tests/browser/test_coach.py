@@ -87,7 +87,8 @@ def test_a_game_against_the_coach(coach_page: Callable[[str], Page]) -> None:
     form.locator('[data-key="begin"]').press("Enter")
     expect(form).to_contain_text("The coach, gentle")
     step = page.locator(".bt-step")
-    expect(step).to_contain_text("Turn of the Allies")
+    expect(form).to_contain_text("You: Allies")
+    expect(step).to_contain_text("Your turn: Allies")
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_function(FITS)

@@ -345,7 +345,7 @@ class TestAgainstTheBot:
             press(stepper._step, "next")
 
         assert all(labels)
-        assert "Turn of the Allies" in text(stepper._step)
+        assert "Your turn: Allies" in text(stepper._step)
 
     def test_what_the_button_says_comes_next_is_said_once(self) -> None:
         """In all of the bot's turn."""

@@ -16,7 +16,7 @@ from blitz_widgets.app.intents import (
 )
 from blitz_widgets.app.kept_game import KeptGame
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
-from blitz_widgets.app.pages.game_bar import game_kind, said_of
+from blitz_widgets.app.pages.game_bar import said_of
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import harder
@@ -170,7 +170,6 @@ class GamePage(VBox):
             "game_bar",
             intro=self._intro(),
             **said_of(session, begun=self._begun, physical_table=self.physical_table),
-            chips=(game_kind(session),),
             form=self._form.shown(),
             code=self._kept.code,
             problems=self._problems,

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import board_note, game_title, options_of
+from blitz_widgets.games.catalogue import board_note, options_of
 from blitz_widgets.judging.network import WeightsError
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import OpponentError, check_opponent, opponents
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import editable_games
 from blitz_widgets.view.coaching import coach_words
+from blitz_widgets.view.game_names import kind_of
 from blitz_widgets.view.player_names import player_name
 
 if TYPE_CHECKING:
@@ -34,14 +35,31 @@ def said_of(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[
         "reviewed": begun and coach_words(game) is not None,
         "editable": game.name in editable_games(),
         "reconstructed": physical_table and bool(board_note(game)),
-        "opponent": against(session),
+        "kind": _kind(session),
+        "who": _who(session),
         "coach": None if begun or physical_table or session.opponent else _easiest(game),
     }
 
 
-def against(session: PlaySession) -> str:
-    """Whom the person plays against, if that is a player of the program."""
-    return player_name(session.opponent) if session.opponent else ""
+def side_note(session: PlaySession) -> str:
+    """Which side a person has who has just begun a game against a player of the program."""
+    if not session.opponent:
+        return ""
+    note = _("You: {side}. Under “New game …” you can choose your side and a stronger coach.")
+    return note.format(side=_own_side(session))
+
+
+def _who(session: PlaySession) -> tuple[str, ...]:
+    """Against what player of the program one person plays, if any, and with which side."""
+    if not session.alone:
+        return ()
+    opponent = (player_name(session.opponent),) if session.opponent else ()
+    return (*opponent, _("You: {side}").format(side=_own_side(session)))
+
+
+def _own_side(session: PlaySession) -> str:
+    """The side of the only person who plays."""
+    return session.presenter.side(session.game.human_seats[0])
 
 
 def _easiest(game: Game[Any, Any]) -> PlayerEntry | None:
@@ -70,20 +88,25 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
     )
 
 
-def game_kind(session: PlaySession) -> str:
+def _kind(session: PlaySession) -> str:
     """The game, its first choice, such as the level, and a board of one's own."""
     game = session.game
-    parts = [_(game_title(game.name)), *_first_choice(game)]
+    parts = [kind_of(game, opposed=bool(session.opponent)), *_first_choice(session)]
     if game.options.get("box"):
         parts.append(_("a board of your own"))
-    return " · ".join(parts)
+    return " · ".join(part for part in parts if part)
 
 
-def _first_choice(game: Game[Any, Any]) -> tuple[str, ...]:
-    """What the first option is set to that is told by a name, if there is one."""
+def _first_choice(session: PlaySession) -> tuple[str, ...]:
+    """What the first option is set to that is told by a name, if there is one.
+
+    Not where it is the person's side, which has a chip of its own.
+    """
+    game = session.game
+    sides = tuple(game.scores(session.timeline.start))
     for option in options_of(game.name):
         chosen = game.options.get(option.name, option.default)
         named = next((_(each.title) for each in option.values if each.value == chosen), "")
         if named and not option.advanced and chosen not in {"yes", "no"}:
-            return (named.partition(":")[0].strip(),)
+            return () if chosen in sides else (named.partition(":")[0].strip(),)
     return ()

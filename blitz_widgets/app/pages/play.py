@@ -16,6 +16,7 @@ from blitz_widgets.app.new_game_request import (
     usual_mode,
 )
 from blitz_widgets.app.pages.game import GamePage
+from blitz_widgets.app.pages.game_bar import side_note
 from blitz_widgets.app.saved_games import ON_SCREEN
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import rules_of
@@ -85,12 +86,11 @@ class PlayPage(GamePage):
             session.to_decision()
             if session.decides_in_own_turn:
                 break
-        self._show_instead(RequestedGame(session=session), message)
+        self._show_instead(RequestedGame(session=session), message or side_note(session))
 
     def _show_instead(self, asked: RequestedGame, message: str) -> None:
         """Show the game *asked* for, with this *message*, in place of the one on show."""
-        if self.keeps_a_game:
-            kept = _("The previous game is kept under “Save, share, resume …”.")
-            message = f"{message} {kept}".strip()
+        kept = _("The previous game is kept under “Save, share, resume …”.")
+        told = (message, kept if self.keeps_a_game else "")
         self.show(asked)
-        self.tell(message)
+        self.tell(" ".join(part for part in told if part))

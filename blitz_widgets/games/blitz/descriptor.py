@@ -39,6 +39,7 @@ GAMES: Final = (
     Descriptor(
         name=Blitz.name,
         title=N_("Card game “Blitz”, two players"),
+        opposed_title=N_("Card game “Blitz”"),
         make=Blitz.read,
         options=blitz_options,
         earlier_defaults=_EARLIER,

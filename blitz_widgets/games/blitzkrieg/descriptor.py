@@ -142,6 +142,7 @@ GAMES: Final = (
     Descriptor(
         name=Nippon.name,
         title=N_("Nippon expansion, two players"),
+        opposed_title=N_("Nippon expansion"),
         make=Nippon.read,
         options=nippon_options,
         presenter=_OF_TWO,

@@ -1,0 +1,32 @@
+"""What a game is called where one person may play it against a player of the program."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.locale import _
+from blitz_widgets.players.opposed import opposed_seat, rules_of
+from blitz_widgets.view.player_names import player_name
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from blitz_widgets.games.protocol import Game
+
+
+def kind_of(game: Game[Any, Any], *, opposed: bool) -> str:
+    """What *game* is called; empty if only the opponent’s name is left to say, who is *opposed*."""
+    entry = descriptor_of(game.name)
+    written = entry.opposed_title if opposed else entry.title
+    return _(written) if written else ""
+
+
+def game_named(game: Game[Any, Any], players: Sequence[str]) -> str:
+    """What *game* is called, and the player of the program that is one of its two *players*."""
+    rules = rules_of(game)
+    seat = opposed_seat(rules, players)
+    if seat is None:
+        return kind_of(rules, opposed=False)
+    parts = (kind_of(rules, opposed=True), player_name(players[seat]))
+    return " · ".join(part for part in parts if part)
