@@ -14,7 +14,8 @@ from blitz_widgets.view.review_words import VERDICT_NAMES, VERDICT_SIGNS
 if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
     from blitz_widgets.sessions.reviewing import Reviewing
-    from blitz_widgets.view.review_words import MomentWords, ReviewWords
+    from blitz_widgets.view.moment_words import MomentWords
+    from blitz_widgets.view.review_words import ReviewWords
 
 
 def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bool = False) -> str:
@@ -39,6 +40,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
         headline=_headline(reviewing),
         counts=counts(review),
         luck=words.luck(review) if review.decisions else "",
+        no_moment=words.no_moment(review),
         moments=[
             moment_data(words, each) | {"on_show": each is reviewing.key_moment_on_show}
             for each in review.moments

@@ -72,8 +72,9 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
         yield from _wrapped(words.decided(decided), "  ")
     if review.decisions:
         yield from ("", *_wrapped(words.luck(review)))
-    if review.moments:
-        yield from ("", _("What mattered most"))
+    yield from ("", _("What mattered most"))
+    if not review.moments:
+        yield from _wrapped(words.no_moment(review), "  ")
     for moment in review.moments:
         said = words.moment(moment)
         yield f"  {said.title}"

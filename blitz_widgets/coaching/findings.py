@@ -183,6 +183,11 @@ class Review(Struct, frozen=True, kw_only=True):
         """All that the decisions gave up that are clearly worse than the best."""
         return sum(each.loss for each in self.decisions if each.is_slip)
 
+    @property
+    def other_losses(self) -> float:
+        """All that the other decisions gave up at first sight, each too little to be told apart."""
+        return sum(each.loss for each in self.decisions if not each.is_slip)
+
     def swings_after(self, number: int) -> tuple[Swing, ...]:
         """What came between the decision *number*, from 0, and the next, or the end."""
         steps = [each.step for each in self.decisions]

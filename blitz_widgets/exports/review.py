@@ -167,6 +167,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
         "name": words.side(),
         "counts": counts(review),
         "luck": words.luck(review) if review.decisions else "",
+        "no_moment": words.no_moment(review),
         "chart": chance_chart(
             review,
             replaying.cursor_of,

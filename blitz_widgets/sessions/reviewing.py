@@ -11,7 +11,7 @@ from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.opposed import opposed_seat
-from blitz_widgets.view.review_words import MomentWords, ReviewWords
+from blitz_widgets.view.review_words import ReviewWords
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
     from blitz_widgets.records.lines import Path
     from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.view.moment_words import MomentWords
 
 
 class ReviewError(ExplainedError):

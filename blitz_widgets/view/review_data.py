@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.findings import Decided, Review, Swing
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.view.review_words import Pair
+    from blitz_widgets.view.moment_words import Pair
 
 _DIGITS = 4
 

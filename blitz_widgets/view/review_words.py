@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
-
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.findings import Cause, MomentKind
 from blitz_widgets.coaching.verdicts import Verdict, sureness
 from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.locale import N_, _, ngettext
-from blitz_widgets.rulebook.ids import Rule  # a field of a struct
+from blitz_widgets.locale import N_, _
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.coaching import TellsInOne, coach_words
+from blitz_widgets.view.even_game import no_moment
+from blitz_widgets.view.figures import percentage_points, signed_points
+from blitz_widgets.view.moment_words import MomentWords, Pair
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
@@ -42,55 +42,6 @@ VERDICT_SIGNS: Final = {
     Verdict.MISTAKE: "?",
     Verdict.BLUNDER: "??",
 }
-
-
-class Pair(Struct, frozen=True):
-    """One thing in which two moves differ, said of both."""
-
-    better: str
-    other: str
-    rule: Rule
-
-    def after(self, better: str, other: str) -> str:
-        """Both in a line, for those who do not see them side by side; the moves are named so."""
-        return _("{move}: {said} {other}: {said_of_other}").format(
-            move=better, said=self.better, other=other, said_of_other=self.other
-        )
-
-
-class MomentWords(Struct, frozen=True, kw_only=True):
-    """A moment that mattered, in words."""
-
-    title: str
-    summary: str
-    """What was played, what was better, and by how much."""
-    yields: str = ""
-    """What the better move wins itself and what comes after the other; or nothing."""
-    better: str = ""
-    """The better move, over what is true of it; empty if no two moves are compared."""
-    other: str = ""
-    """The same of the other move."""
-    now: tuple[Pair, ...] = ()
-    """What speaks for the better move, by what both bring."""
-    later_title: str = ""
-    """How both were played on; empty if they were not."""
-    later: tuple[Pair, ...] = ()
-    """What became of them."""
-    in_return: Pair | None = None
-    """What speaks most for the other move."""
-    sure: str = ""
-    """How sure it is; empty if that goes without saying."""
-
-    @property
-    def sentences(self) -> tuple[str, ...]:
-        """All of it, one after the other."""
-        now = [each.after(self.better, self.other) for each in self.now]
-        later = [each.after(self.better, self.other) for each in self.later]
-        back = self.in_return and _("On the other hand: {what}").format(
-            what=self.in_return.after(self.better, self.other)
-        )
-        lines = (self.summary, self.yields, *now, self.later_title, *later, back or "", self.sure)
-        return tuple(filter(None, lines))
 
 
 class ReviewWords:
@@ -133,7 +84,7 @@ class ReviewWords:
         causes, found = self._cause_texts(), []
         for number, decided in enumerate(review.decisions):
             after = [
-                f"{causes[swing.cause].format(points=_points(swing.amount))}. "
+                f"{causes[swing.cause].format(points=signed_points(swing.amount))}. "
                 f"{self.happened(swing)}".strip()
                 for swing in review.swings_after(number)
                 if abs(swing.amount) >= _TOLD_FROM
@@ -151,14 +102,23 @@ class ReviewWords:
 
     def luck(self, review: Review) -> str:
         """What came of decisions and of luck, in percentage points."""
-        parts = [_("your clear mistakes {points}").format(points=_points(-review.given_up))]
+        parts = [
+            _("your clear mistakes {points}").format(points=signed_points(-review.given_up)),
+            _("your other decisions {points}").format(points=signed_points(-review.other_losses)),
+        ]
         causes = {swing.cause for swing in review.swings}
         for cause, text in self._cause_texts().items():
             if cause in causes:
-                parts.append(text.format(points=_points(review.total(cause))))
-        return _("What changed your chance, in percentage points: {parts}.").format(
-            parts=", ".join(parts)
+                parts.append(text.format(points=signed_points(review.total(cause))))
+        text = _(
+            "Your chance at your first decision was {chance}. What changed it, in percentage "
+            "points: {parts}."
         )
+        return text.format(chance=chance_text(review.first_chance), parts=", ".join(parts))
+
+    def no_moment(self, review: Review) -> str:
+        """What is said where no single moment stands out."""
+        return no_moment(review, self.turn_played)
 
     def moment(self, moment: KeyMoment) -> MomentWords:
         """A moment that mattered, in sentences."""
@@ -178,7 +138,7 @@ class ReviewWords:
         """A decision that gave something up: what was better, and why."""
         better, played = self.turn_played(decided.best_turn), self.turn_played(decided.played_turn)
         summary = _("You played “{played}”. Better by {points}: “{better}”.").format(
-            played=played, points=_percentage_points(decided.clear_loss), better=better
+            played=played, points=percentage_points(decided.clear_loss), better=better
         )
         if not decided.reasons:
             plain = _("No single fact decides: playing both on tells them apart.")
@@ -262,7 +222,7 @@ class ReviewWords:
         return MomentWords(
             title=_("{turn}: well found").format(turn=self.turn(decided.turn)),
             summary=_("The next best was “{other}”. Better by {points}: your “{played}”.").format(
-                played=played, other=other, points=_percentage_points(decided.lead)
+                played=played, other=other, points=percentage_points(decided.lead)
             ),
             yields=self._yields(decided.reasons, _("the next best move")),
             better=_("After yours"),
@@ -276,7 +236,7 @@ class ReviewWords:
         if swing.cause is Cause.OTHER_PLAY:
             title = _("{turn}: the other side helped") if good else _("{turn}: a strong reply")
         text = _("It raised your chance by {points}.") if good else _("It cost you {points}.")
-        changed = text.format(points=_percentage_points(abs(swing.amount)))
+        changed = text.format(points=percentage_points(abs(swing.amount)))
         said = (self.happened(swing), changed, self._likelihood(swing))
         return MomentWords(
             title=title.format(turn=self.turn(swing.turn)), summary=" ".join(filter(None, said))
@@ -335,17 +295,3 @@ class ReviewWords:
 def _told_apart(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
     """Those of the *pairs* of which something else is said of one than of the other."""
     return tuple(each for each in pairs if each.better != each.other)
-
-
-def _percentage_points(amount: float) -> str:
-    """An amount of chance, without its sign."""
-    points = round(100 * amount)
-    return ngettext("{count} percentage point", "{count} percentage points", points).format(
-        count=points
-    )
-
-
-def _points(amount: float) -> str:
-    """An amount of chance in percentage points, with its sign."""
-    points = round(100 * amount)
-    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"  # noqa: RUF001  # a minus sign

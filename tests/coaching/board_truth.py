@@ -148,8 +148,10 @@ def _is_true(turn: PlayedTurn, action: Decision, fact: Fact) -> bool:  # noqa: C
     game, before, after, seat = turn.game, turn.before, turn.after, turn.seat
     kit = game.kit
     match fact:
-        case deeds.EndsGame(winner=winner):
-            return after.ended is not None and after.ended.winner == winner
+        case deeds.EndsGame(winner=winner, score=score):
+            scores = after.scores[seat], after.scores[1 - seat]
+            over = after.ended is not None and after.ended.winner == winner
+            return over and score in {None, scores}
         case deeds.BringsFinalTurn(points=points):
             return after.final_turn and not before.final_turn and after.scores[0] == points
         case deeds.WinsTheatre(theatre=theatre):

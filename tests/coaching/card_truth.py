@@ -251,10 +251,10 @@ def _of_cards(turn: PlayedTurn, fact: Fact) -> bool:
         case facts.HandReaches(total=total, multiplier=multiplier):
             times = 1 if multiplier is None else pack.multiplier[multiplier]
             assert multiplier is None or multiplier in left
-            bombers = any(pack.bombs[card] for card in left)
-            assert fact.grounded == (turn.seat == ATTACKER and not bombers)
             force = sum(pack.force[card] for card in left)
             return total == force * times == _greatest(turn.game, b"", left)
+        case facts.Grounded():
+            return turn.seat == ATTACKER and not any(pack.bombs[card] for card in left)
         case facts.HandBombs(points=points):
             return points == sum(pack.bombs[card] for card in left)
         case facts.HandStops(balloons=balloons, repairs=repairs):

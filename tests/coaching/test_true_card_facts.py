@@ -188,6 +188,9 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
             return over or not turn.gone
         case facts.PutsAway():
             return over or len(turn.left) + len(turn.gone) == len(turn.before.hands[turn.seat])
+        case facts.Grounded():
+            bombers = any(turn.pack.bombs[card] for card in turn.left)
+            return not over and turn.seat == ATTACKER and bombers
         case facts.OfCards() | facts.HandBombs() | facts.HandStops():
             return over
         case _:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.coaching.blitz.facts import BombsInTheAir, HandReaches, LeadsRaid
+from blitz_widgets.coaching.blitz.facts import BombsInTheAir, Grounded, HandReaches, LeadsRaid
 from blitz_widgets.coaching.facts import Fact, WinsPlayOuts, finder_of
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
@@ -90,15 +90,20 @@ def test_what_is_known_of_a_hand_is_not_left_open(shown: bool, beaten: float, en
     assert said_at_cards(fact, DEFENDER) == f"Ahead, 3 against 2. {end}"
 
 
-@pytest.mark.parametrize("multiplier", [None, 0])
-def test_a_hand_without_a_bomber_begins_no_raid(multiplier: int | None) -> None:
-    """CARD-RAID-FIRST: whatever its cards come to."""
-    fact = HandReaches(
-        rule=Rule.CARD_RAID_FIRST, weight=1, total=9, multiplier=multiplier, grounded=True
+def test_a_hand_without_a_bomber_is_no_merit() -> None:
+    """CARD-RAID-FIRST: whatever its cards come to, that it begins no raid speaks against it."""
+    grounded = Grounded(rule=Rule.CARD_RAID_FIRST, weight=-1.5)
+    strong, weak = (
+        HandReaches(rule=Rule.CARD_FORCE, weight=total / 10, total=total, multiplier=None)
+        for total in (54, 20)
     )
-    said = said_at_cards(fact, ATTACKER)
-    assert said.endswith("but without a bomber they cannot begin a raid.")
-    assert "come to 9" in said
+
+    found = reasons((strong, grounded), (weak,))
+
+    assert [each.better for each in found.contrasts] == [strong]
+    assert found.in_return is not None
+    assert found.in_return.better == grounded
+    assert said_at_cards(grounded, ATTACKER).endswith("no raid until you draw one.")
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -67,3 +67,21 @@ def test_a_game_that_was_lost_or_won_already_is_said_to_be() -> None:
     assert words.verdict(lost) == "Lost already: nothing changes it"
     assert words.verdict(won) == "Won already: any move wins"
     assert "already" not in words.verdict(decided)
+
+
+def test_a_loss_without_a_mistake_says_how_small_the_chance_was() -> None:
+    """And what the decisions gave up in sum, with those that cost most."""
+    words, review = words_of("blitz", 1, 99)
+    small = tuple(each for each in review.decisions if not each.is_slip)
+    even = replace(review, decisions=small, first_chance=0.11, result=0.0, moments=())
+    costly = max(small, key=lambda each: each.clear_loss)
+
+    said = words.no_moment(even)
+
+    assert said.startswith("No single mistake lost this game. At your first decision your chance")
+    assert "11\u00a0%: you were likely to lose even with good play." in said
+    assert f"Together your decisions gave up {round(100 * even.other_losses)} percentage" in said
+    assert f"Turn {costly.turn}: you played “{words.turn_played(costly.played_turn)}”" in said
+    won = words.no_moment(replace(even, result=1.0))
+    assert won.startswith("No single moment stands out")
+    assert "likely to lose" not in won

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 _FORCE, _BOMBS, _ANSWER = 0.1, 0.3, 0.5
+_NO_BOMBER: Final = -1.5
+"""What it costs to have none: a raid may have to wait until one is drawn."""
 _FREE: Final = 0.02
 """What no card costs, for there to be something to say."""
 
@@ -63,14 +65,11 @@ def of_cards(decided: Decided) -> Iterator[Fact]:
         key=lambda card: pack.multiplier[card],
         default=None,
     )
-    grounded = seat == ATTACKER and not any(pack.is_bomber[card] for card in hand)
     yield facts.HandReaches(
-        rule=Rule.CARD_RAID_FIRST if grounded else Rule.CARD_FORCE,
-        weight=_FORCE * total,
-        total=total,
-        multiplier=multiplier,
-        grounded=grounded,
+        rule=Rule.CARD_FORCE, weight=_FORCE * total, total=total, multiplier=multiplier
     )
+    if seat == ATTACKER and not any(pack.is_bomber[card] for card in hand):
+        yield facts.Grounded(rule=Rule.CARD_RAID_FIRST, weight=_NO_BOMBER)
     if seat == ATTACKER:
         bombs = sum(pack.bombs[card] for card in hand)
         yield facts.HandBombs(rule=Rule.CARD_BOMB, weight=_BOMBS * bombs, points=bombs)

@@ -6,7 +6,12 @@ its side decides until the other one acts.
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from blitz_widgets.coaching.facts import Counted, Fact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class EndsGame(Fact, frozen=True, kw_only=True):
@@ -189,11 +194,26 @@ class HandReaches(OfCards, frozen=True, kw_only=True):
     total: int
     multiplier: int | None
     """The card by which they are multiplied."""
-    grounded: bool = False
-    """Whether they can begin no raid: the attacker has no bomber left."""
 
 
-class HandBombs(Fact, frozen=True, kw_only=True):
+class OfBombers(Fact, frozen=True, kw_only=True):
+    """What bombers are left in the hand: one of these is enough to say."""
+
+    @property
+    def topic(self) -> object:
+        """None, and none for a raid, are the same thing."""
+        return "bombers"
+
+
+class Grounded(OfBombers, frozen=True, kw_only=True):
+    """The attacker has no bomber left in its hand: without a new one it can begin no raid."""
+
+    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
+        """Whether it needs none, as the game is over."""
+        return any(isinstance(each, EndsGame) for each in beside)
+
+
+class HandBombs(OfBombers, frozen=True, kw_only=True):
     """The bombers that are left in the hand have so many points of bombs."""
 
     points: int
@@ -258,6 +278,7 @@ BlitzFact = (
     | Spends
     | PutsAway
     | HandReaches
+    | Grounded
     | HandBombs
     | HandStops
     | Outnumbered

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from blitz_widgets.coaching.blitzkrieg.courses import course_of, courses, is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.facts.dangers import Danger, Prevents
 from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
@@ -136,8 +138,15 @@ def _shared(found: Sequence[tuple[Fact, ...]]) -> tuple[Fact, ...]:
     if not found:
         return ()
     first, *others = found
+    if others:
+        first, *others = (tuple(map(_without_score, each)) for each in found)
     shared = (fact for fact in first if all(fact in other for other in others))
     return tuple(sorted(shared, key=lambda fact: -abs(fact.weight)))
+
+
+def _without_score(fact: Fact) -> Fact:
+    """*fact*; if the game is over, by how much may depend on how the turn goes on."""
+    return replace(fact, score=None) if isinstance(fact, EndsGame) else fact
 
 
 def _worst_first(found: Iterable[Fact]) -> tuple[Fact, ...]:

@@ -112,8 +112,13 @@ def _ending(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
     if is_known_to_end(game, seat, course):
         ended = course.after.ended
         if ended is not None:
-            weight = WHOLE_GAME if ended.winner == seat else -WHOLE_GAME
-            yield deeds.EndsGame(rule=ended.rule, weight=weight, winner=ended.winner)
+            scores = course.after.scores
+            yield deeds.EndsGame(
+                rule=ended.rule,
+                weight=WHOLE_GAME if ended.winner == seat else -WHOLE_GAME,
+                winner=ended.winner,
+                score=(scores[seat], scores[1 - seat]),
+            )
         return
     for event in course.events:
         if isinstance(event, ev.FinalTurn):

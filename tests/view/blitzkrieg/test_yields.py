@@ -80,9 +80,32 @@ def test_what_the_other_move_wins_is_admitted() -> None:
 
 def test_a_game_that_is_won_at_once_needs_no_more_said() -> None:
     """But that the other move loses it."""
-    assert said(reasons((WINS, DRAWS), (WEAPONS,))).startswith("It wins the game at once; after")
-    assert said(reasons((WINS, DRAWS), (LOSES,))) == (
-        "It wins the game at once; your move loses it at once."
+    assert said(reasons((WINS, DRAWS), (WEAPONS,))) == (
+        "It wins the game at once: you end your turn with 25 points or more; after your move the "
+        "game goes on."
+    )
+    assert said(reasons((WINS, DRAWS), (LOSES,))).endswith("; your move loses it at once.")
+
+
+@pytest.mark.parametrize(
+    ("rule", "score", "why"),
+    [
+        (
+            Rule.END_25_ALLIED,
+            (25, 26),
+            "you end your turn with 25 points, and 25 are enough then, though the Axis has 26",
+        ),
+        (Rule.END_25_ALLIED, (26, 20), "you end your turn with 25 points or more"),
+        (Rule.END_25_AXIS, (28, 26), "you are ahead after the final turn, 28 to 26"),
+        (Rule.END_TIE, (26, 26), "a tie after the final turn is yours"),
+    ],
+)
+def test_why_a_game_is_won_at_once_is_said(rule: Rule, score: tuple[int, int], why: str) -> None:
+    """END-25-ALLIED, END-OWN-TURN, END-TIE: also for a side that is behind."""
+    won = deeds.EndsGame(rule=rule, weight=100, winner=1, score=score)
+
+    assert said(reasons((won,), ())) == (
+        f"It wins the game at once: {why}; after your move the game goes on."
     )
 
 
@@ -109,7 +132,7 @@ def test_a_loss_that_comes_later_is_not_said_to_come_at_once() -> None:
         found = reasons((WINS,), (loss,))
 
         assert found.loses
-        assert said(found) == ("It wins the game at once; after your move nothing can save you.")
+        assert said(found).endswith("; after your move nothing can save you.")
 
 
 def moved(after: int) -> deeds.MovesMarker:
@@ -155,11 +178,11 @@ def test_who_leads_two_turns_later_is_not_said_of_the_time_before() -> None:
     """Only the end was looked at; that it does not lead need not be good either."""
     assert said(with_play_outs(Reasons(), (led(1),), (led(9),))) == (
         "It lets the Axis lead in Western Europe two turns later in only 1 of 10 games that were "
-        "played on; your move does so in 9."
+        "played on; your move lets the Axis lead in Western Europe in 9."
     )
     assert said(with_play_outs(Reasons(), (), (led(9),))) == (
         "It lets the Axis lead in Western Europe two turns later in none of 10 games that were "
-        "played on; your move does so in 9."
+        "played on; your move lets the Axis lead in Western Europe in 9."
     )
 
 
@@ -170,7 +193,7 @@ def test_having_nothing_to_place_soon_or_in_the_end_is_told_apart() -> None:
 
         assert said(with_play_outs(Reasons(), (), (stuck,))) == (
             f"It leaves you something to place {how_long} in 10 of 10 games that were played on; "
-            "your move does so only in 4."
+            "your move leaves you something to place in only 4."
         )
 
 

@@ -10,6 +10,8 @@ class EndsGame(Fact, frozen=True, kw_only=True):
     """The game is over at the end of the turn, whatever chance brings."""
 
     winner: int
+    score: tuple[int, int] | None = None
+    """The points of both sides then, one's own first; ``None`` if it depends on what follows."""
 
     @property
     def is_certain_loss(self) -> bool:

@@ -72,6 +72,8 @@ class BlitzWords:
                 return _("Costs no card.")
             case facts.PutsAway():
                 return _("Puts nothing away now.")
+            case facts.Grounded():
+                return _("You keep a bomber, with which you can begin a raid.")
             case facts.HandReaches() | facts.HandBombs() | facts.HandStops():
                 return _("The game is over, whatever is in your hand.")
             case _:
@@ -116,6 +118,8 @@ class BlitzWords:
                 return self._put_away(fact)
             case facts.HandReaches():
                 return self._reached(fact)
+            case facts.Grounded():
+                return _("No bomber is left in your hand: no raid until you draw one.")
             case facts.HandBombs(points=0):
                 return _("No bomber is left in your hand.")
             case facts.HandBombs(points=points):
@@ -134,22 +138,12 @@ class BlitzWords:
                 return ""
 
     def _reached(self, fact: facts.HandReaches) -> str:
-        """What the cards left in the hand come to, and that they begin no raid if they do not."""
+        """What the cards left in the hand come to."""
         multiplier = fact.multiplier
         if multiplier is None:
             text = _("The cards left in your hand come to {total} in a raid.")
-            if fact.grounded:
-                text = _(
-                    "The cards left in your hand come to {total}, but without a bomber they cannot "
-                    "begin a raid."
-                )
             return text.format(total=fact.total)
         text = _("The cards left in your hand come to {total} in a raid, with {card}.")
-        if fact.grounded:
-            text = _(
-                "The cards left in your hand come to {total} with {card}, but without a bomber "
-                "they cannot begin a raid."
-            )
         return text.format(total=fact.total, card=card_name(self._pack, multiplier))
 
     def _spent(self, cards: bytes) -> str:

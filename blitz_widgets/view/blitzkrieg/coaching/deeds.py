@@ -45,22 +45,34 @@ def _ending(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | Non
             return _("You reach {points} points: one final turn is left for the {side}.").format(
                 points=points, side=other
             )
-        case deeds.EndsGame(winner=winner, rule=rule):
-            won = winner == seat
+        case deeds.EndsGame(winner=winner) if winner != seat:
+            return _("Loses the game: you are behind after the final turn.")
+        case deeds.EndsGame():
+            return _("Wins the game: {why}.").format(why=why_won(kit, fact, other))
         case _:
             return None
-    match rule:
+
+
+def why_won(kit: Kit, fact: deeds.EndsGame, other: str) -> str:
+    """Why the game that is over is won, by its rule and what both sides have, as a clause."""
+    mine, theirs = fact.score or (None, None)
+    match fact.rule:
         case Rule.END_NO_PLACEMENT:
-            text = _("Wins the game: nothing is left that the {side} could place.")
-        case Rule.END_TIE if won:
-            text = _("Wins the game: a tie after the final turn is yours.")
+            text = _("nothing is left that the {side} could place")
+        case Rule.END_TIE:
+            text = _("a tie after the final turn is yours")
         case Rule.END_25_ALLIED:
-            text = _("Wins the game: you end your turn with {winning} points or more.")
-        case _ if won:
-            text = _("Wins the game: you are ahead after the final turn.")
+            text = _("you end your turn with {winning} points or more")
+            if mine is not None and theirs is not None and mine <= theirs:
+                text = _(
+                    "you end your turn with {mine} points, and {winning} are enough then, though "
+                    "the {side} has {theirs}"
+                )
         case _:
-            text = _("Loses the game: you are behind after the final turn.")
-    return text.format(side=other, winning=kit.winning_points)
+            text = _("you are ahead after the final turn")
+            if mine is not None:
+                text = _("you are ahead after the final turn, {mine} to {theirs}")
+    return text.format(side=other, winning=kit.winning_points, mine=mine, theirs=theirs)
 
 
 def _scoring(kit: Kit, fact: BlitzkriegFact, seat: Seat, other: str) -> str | None:

@@ -71,25 +71,31 @@ def _held(kit: Kit, fact: later.LaterSpace, seat: Seat) -> Taking:
 
 def _counted(kit: Kit, contrast: Contrast, fact: Counted, seat: Seat) -> Taking | None:
     """The same of what is counted: how often it went well."""
-    what = _went_well(kit, fact, side_name(kit, 1 - seat))
+    side = side_name(kit, 1 - seat)
+    what, again = _went_well(kit, fact, side), _in_brief(kit, fact, side)
     if not what:
         return None
     better, other = (_count(each) for each in (contrast.better, contrast.other))
     if isinstance(fact, later.LaterMarker) and fact.weight < 0:
-        return _led(what, fact.of, better, other)
+        return _led((what, again), fact.of, better, other)
     kept, lost = (better, other) if fact.weight > 0 else (fact.of - better, fact.of - other)
     text = _("{what} in {count} of {of} games that were played on")
-    does = _("does so only in {count}") if lost else _("does so in none")
-    return Taking(text.format(what=what, count=kept, of=fact.of), "", does=does.format(count=lost))
+    does = _("{what} in only {count}") if lost else _("{what} in none")
+    return Taking(
+        text.format(what=what, count=kept, of=fact.of),
+        "",
+        does=does.format(what=again, count=lost),
+    )
 
 
-def _led(what: str, of: int, better: int, other: int) -> Taking:
+def _led(what: tuple[str, str], of: int, better: int, other: int) -> Taking:
     """How often the other side leads somewhere: that it does not may be as it has won there."""
     text = _("{what} in only {count} of {of} games that were played on")
     if not better:
         text = _("{what} in none of {of} games that were played on")
-    does = _("does so in {count}").format(count=other)
-    return Taking(text.format(what=what, count=better, of=of), "", does=does)
+    at_length, again = what
+    does = _("{what} in {count}").format(what=again, count=other)
+    return Taking(text.format(what=at_length, count=better, of=of), "", does=does)
 
 
 def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
@@ -140,6 +146,31 @@ def _went_well(kit: Kit, fact: Counted, side: str) -> str:
         if isinstance(fact, later.LaterCampaign):
             text = _("scores {what} for you within two turns")
     return text.format(what=name, side=side)
+
+
+def _in_brief(kit: Kit, fact: Counted, side: str) -> str:
+    """The same shortly, where it has just been said at length: “so” could mean something else."""
+    keeps = _("keeps {what} from the {side}")
+    match fact:
+        case later.LaterSpace(space=space):
+            return keeps.format(what=space_name(kit, space), side=side)
+        case later.LaterTheatre(theatre=theatre, weight=weight):
+            text = _("wins you {what}") if weight > 0 else keeps
+            return text.format(what=theatre_name(kit, theatre), side=side)
+        case later.LaterCampaign(row=row, weight=weight):
+            text = _("scores {what} for you") if weight > 0 else keeps
+            return text.format(what=row_name(kit, row), side=side)
+        case later.LaterMarker(theatre=theatre, weight=weight):
+            text = _("lets the {side} lead in {theatre}")
+            if weight > 0:
+                text = _("puts you ahead in {theatre}")
+            return text.format(theatre=theatre_name(kit, theatre), side=side)
+        case later.LaterStuck() | later.LostStuck():
+            return _("leaves you something to place")
+        case WinsPlayOuts():
+            return _("wins the game")
+        case _:
+            return ""
 
 
 def _alone(fact: Fact | None) -> int:

@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.coaching.blitzkrieg.facts import deeds, later, prospects
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.coaching.deeds import why_won
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
 from blitz_widgets.view.blitzkrieg.coaching.takings import taking
 from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
+from blitz_widgets.view.blitzkrieg.names import side_name
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
@@ -54,7 +56,7 @@ def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
     if not wins:
         return ""
     if _decides(reasons):
-        return _decided(reasons).format(other=other)
+        return _decided(kit, reasons, seat, other)
     told = dict(list(wins.items())[:_MOST])
     less = [
         text
@@ -80,14 +82,17 @@ def _beside(less: list[str], instead: str) -> str:
     return _("It {gains}; {other} does not.")
 
 
-def _decided(reasons: Reasons) -> str:
-    """The sentence for a move that wins at once."""
+def _decided(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
+    """The sentence for a move that wins at once, with the rule by which it does."""
     found = [each.other for each in reasons.contrasts if each.other]
+    text = _("It wins the game at once: {why}; after {other} the game goes on.")
     if any(isinstance(each, deeds.EndsGame) and each.is_certain_loss for each in found):
-        return _("It wins the game at once; {other} loses it at once.")
-    if any(each.is_certain_loss for each in found):
-        return _("It wins the game at once; after {other} nothing can save you.")
-    return _("It wins the game at once; after {other} the game goes on.")
+        text = _("It wins the game at once: {why}; {other} loses it at once.")
+    elif any(each.is_certain_loss for each in found):
+        text = _("It wins the game at once: {why}; after {other} nothing can save you.")
+    won = reasons.contrasts[0].better
+    assert isinstance(won, deeds.EndsGame)  # noqa: S101  # it decides
+    return text.format(why=why_won(kit, won, side_name(kit, 1 - seat)), other=other)
 
 
 def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> dict[object, str]:

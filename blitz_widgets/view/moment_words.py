@@ -1,0 +1,57 @@
+"""A moment that mattered, in words: two moves, and what is true of each."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule  # a field of a struct
+
+
+class Pair(Struct, frozen=True):
+    """One thing in which two moves differ, said of both."""
+
+    better: str
+    other: str
+    rule: Rule
+
+    def after(self, better: str, other: str) -> str:
+        """Both in a line, for those who do not see them side by side; the moves are named so."""
+        return _("{move}: {said} {other}: {said_of_other}").format(
+            move=better, said=self.better, other=other, said_of_other=self.other
+        )
+
+
+class MomentWords(Struct, frozen=True, kw_only=True):
+    """A moment that mattered, in words."""
+
+    title: str
+    summary: str
+    """What was played, what was better, and by how much."""
+    yields: str = ""
+    """What the better move wins itself and what comes after the other; or nothing."""
+    better: str = ""
+    """The better move, over what is true of it; empty if no two moves are compared."""
+    other: str = ""
+    """The same of the other move."""
+    now: tuple[Pair, ...] = ()
+    """What speaks for the better move, by what both bring."""
+    later_title: str = ""
+    """How both were played on; empty if they were not."""
+    later: tuple[Pair, ...] = ()
+    """What became of them."""
+    in_return: Pair | None = None
+    """What speaks most for the other move."""
+    sure: str = ""
+    """How sure it is; empty if that goes without saying."""
+
+    @property
+    def sentences(self) -> tuple[str, ...]:
+        """All of it, one after the other."""
+        now = [each.after(self.better, self.other) for each in self.now]
+        later = [each.after(self.better, self.other) for each in self.later]
+        back = self.in_return and _("On the other hand: {what}").format(
+            what=self.in_return.after(self.better, self.other)
+        )
+        lines = (self.summary, self.yields, *now, self.later_title, *later, back or "", self.sure)
+        return tuple(filter(None, lines))
