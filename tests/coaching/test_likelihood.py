@@ -13,7 +13,7 @@ from blitz_widgets.coaching.moments import A_STROKE
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.view.review_words import ReviewWords
-from tests.coaching.board_truth import placements_of_bot
+from tests.coaching.dangers_truth import placements_of_bot
 from tests.support.coached import greedy_line, greedy_review, known_judge
 
 if TYPE_CHECKING:

@@ -20,17 +20,10 @@ from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, WON_BY_FIRST, WON_
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.rulebook.ids import Rule
-from tests.coaching.board_truth import (
-    Danger,
-    Decision,
-    Found,
-    PlayedTurn,
-    dangers_in,
-    placements_of_bot,
-    prospect_of,
-    prospects_of,
-    untrue,
-)
+from tests.coaching.board_truth import untrue
+from tests.coaching.dangers_truth import dangers_in, placements_of_bot
+from tests.coaching.played_turn import PlayedTurn
+from tests.coaching.prospects_truth import prospect_of, prospects_of
 from tests.coaching.test_true_facts import GAMES, decisions
 from tests.support.coached import greedy_line, known_judge
 
@@ -40,6 +33,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.chance import Luck
     from blitz_widgets.games.protocol import Game, Seat
+    from tests.coaching.placing import Decision, Found, Won
 
 WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
 
@@ -115,7 +109,7 @@ def _cannot_follow(turn: PlayedTurn, fact: Fact) -> bool:
             return True
 
 
-def _dangers(turn: PlayedTurn) -> dict[Danger, Found]:
+def _dangers(turn: PlayedTurn) -> dict[Won, Found]:
     return dangers_in(turn, turn.after)
 
 

@@ -15,7 +15,9 @@ from blitz_widgets.games.blitzkrieg.events import MayFollowUp
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.rulebook.ids import Rule
-from tests.coaching.board_truth import PlayedTurn, danger_of, dangers_in, untrue
+from tests.coaching.board_truth import untrue
+from tests.coaching.dangers_truth import danger_of, dangers_in
+from tests.coaching.played_turn import PlayedTurn
 from tests.conformance.claims import TOKENS
 from tests.support.positions import GAME, at
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg.facts import deeds, prospects
+from blitz_widgets.coaching.blitzkrieg.facts import deeds
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.coaching.effects import effect_text, with_effect
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def deed_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> str | None:
-    """*fact* in one sentence, said to the side *seat*; ``None`` if it is about the other's turn.
+    """*fact* in one sentence, said to the side *seat*; ``None`` if it is about another turn.
 
     *is_bot* is whether the other side follows a procedure.
     """
@@ -35,6 +35,7 @@ def deed_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> st
         _ending(kit, fact, seat, other)
         or _scoring(kit, fact, seat, other)
         or _units(kit, fact, other, is_bot=is_bot)
+        or _follow_up(kit, fact)
         or _board(kit, fact, other)
     )
 
@@ -138,6 +139,12 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                     count,
                 )
             return text.format(count=count, side=other)
+        case _:
+            return None
+
+
+def _follow_up(kit: Kit, fact: BlitzkriegFact) -> str | None:
+    match fact:
         case deeds.MayFollowUp(theatre=theatre, units=units):
             return _("You may place another unit in {theatre} at once: {units}.").format(
                 theatre=theatre_name(kit, theatre),
@@ -152,55 +159,8 @@ def _units(kit: Kit, fact: BlitzkriegFact, other: str, *, is_bot: bool) -> str |
                 space=space_name(kit, space),
                 points=points_text(points),
             )
-        case prospects.UnitsFit():
-            return _fit_text(fact, other)
         case _:
             return None
-
-
-def _fit_text(fact: prospects.UnitsFit, other: str) -> str:
-    if fact.count > 1:
-        text = _("Of the {left} units that you keep {count} would fit.")
-        if fact.count == fact.left:
-            text = _("All {left} units that you keep would fit.")
-            if fact.left == 2:  # noqa: PLR2004  # of two it is “both”
-                text = _("Both units that you keep would fit.")
-        return text.format(left=fact.left, count=fact.count)
-    if fact.count:
-        return ngettext(
-            "You would have one unit left, and it fits.",
-            "Of the {left} units that you keep only one would fit.",
-            fact.left,
-        ).format(left=fact.left)
-    if not fact.draws:
-        return _without_draw(fact, other)
-    if fact.left == 0:
-        return _("Leaves you no unit: all depends on what you draw.")
-    return ngettext(
-        "The unit that you keep would fit nowhere: all depends on what you draw.",
-        "None of the {left} units that you keep would fit: all depends on what you draw.",
-        fact.left,
-    ).format(left=fact.left)
-
-
-def _without_draw(fact: prospects.UnitsFit, other: str) -> str:
-    """That no unit fits, and none is drawn (END-NO-PLACEMENT)."""
-    if fact.is_lost:
-        return _(
-            "Leaves you no unit, and your bag is empty: you have lost when your next turn begins."
-        )
-    if fact.left == 0:
-        text = _(
-            "Leaves you no unit, and your bag is empty: you lose if the {side} can place a unit."
-        )
-        return text.format(side=other)
-    return ngettext(
-        "The unit that you keep would fit nowhere, and your bag is empty: you lose unless a "
-        "campaign opens where it fits.",
-        "None of the {left} units that you keep would fit, and your bag is empty: you lose unless "
-        "a campaign opens where one fits.",
-        fact.left,
-    ).format(left=fact.left)
 
 
 def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
@@ -219,20 +179,6 @@ def _board(kit: Kit, fact: BlitzkriegFact, other: str) -> str | None:
         case deeds.TakesLastEffect(effect=effect):
             return _("Takes the last space with {effect} that is left.").format(
                 effect=effect_text(effect)
-            )
-        case prospects.CouldWinTheatre(theatre=theatre, way=way, points=points):
-            text = _("If nothing changes there, {unit} can win {theatre} next turn: {points}.")
-            return text.format(
-                unit=unit_name(kit, way.unit),
-                theatre=theatre_name(kit, theatre),
-                points=points_text(points),
-            )
-        case prospects.CouldCloseCampaign(row=row, way=way, points=points):
-            text = _("If nothing changes there, {unit} can close {campaign} next turn: {points}.")
-            return text.format(
-                unit=unit_name(kit, way.unit),
-                campaign=row_name(kit, row),
-                points=points_text(points),
             )
         case deeds.HoldsSpace(space=space):
             return _("You hold {what}.").format(what=with_effect(kit, space))

@@ -12,8 +12,9 @@ from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
 from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
 from blitz_widgets.view.blitzkrieg.coaching.later import later_text
+from blitz_widgets.view.blitzkrieg.coaching.prospects import prospect_text
 from blitz_widgets.view.blitzkrieg.coaching.yields import yields_text
-from blitz_widgets.view.blitzkrieg.names import theatre_name
+from blitz_widgets.view.blitzkrieg.names import side_name, theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.coaching import Region
 
@@ -42,6 +43,7 @@ class BlitzkriegWords:
         is_bot = other not in self._game.human_seats
         text = (
             deed_text(kit, fact, seat, is_bot=is_bot)
+            or prospect_text(kit, fact, side_name(kit, other))
             or danger_text(kit, fact, other)
             or later_text(kit, fact, seat, is_bot=is_bot)
         )
