@@ -85,7 +85,9 @@ def test_a_game_against_the_coach(coach_page: Callable[[str], Page]) -> None:
     form.get_by_label("Your side").select_option("allies")
     form.get_by_label("Seed").fill("7")
     form.locator('[data-key="begin"]').press("Enter")
-    expect(form).to_contain_text("The coach, gentle")
+    expect(form.get_by_text("seed 7", exact=True)).to_be_attached()
+    opponent_chip = form.locator(".bt-chip--opponent")
+    expect(opponent_chip).to_have_text("The coach, gentle")
     step = page.locator(".bt-step")
     expect(form).to_contain_text("You: Allies")
     expect(step).to_contain_text("Your turn: Allies")
@@ -94,14 +96,16 @@ def test_a_game_against_the_coach(coach_page: Callable[[str], Page]) -> None:
         page.wait_for_function(FITS)
     page.set_viewport_size({"width": 1440, "height": 900})
 
+    before = page.url
     step.locator('[data-press="pick"]').first.press("Enter")
     step.locator('[data-key^="way-"]').first.evaluate("way => way.click()")
     expect(step).to_contain_text("Your move and what followed")
+    page.wait_for_url(lambda url: url != before)
     session = read_address(f"?{urlsplit(page.url).query}").session
     assert session.opponent == "coach:gentle"
     assert session.viewer == 1
     page.reload()
-    expect(form).to_contain_text("The coach, gentle")
+    expect(opponent_chip).to_have_text("The coach, gentle")
     expect(step).to_contain_text("Your move and what followed")
 
 
