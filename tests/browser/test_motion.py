@@ -78,11 +78,14 @@ def moving(page: Page) -> Locator:
     return page.locator(".bt-motion")
 
 
-def at_rest(page: Page) -> str:
-    """All pixels of the board when nothing moves, and nothing is above it."""
-    expect(moving(page)).to_have_count(0)
-    page.evaluate(AT_REST)
-    return str(page.evaluate(PIXELS))
+def at_rest(table: Table) -> str:
+    """All pixels of the board when nothing moves, nothing is above it and nothing pointed at."""
+    expect(moving(table.page)).to_have_count(0)
+    table.catch_up()
+    table.page.mouse.move(*AWAY)
+    expect(table.caption).to_have_text("")
+    table.page.evaluate(AT_REST)
+    return str(table.page.evaluate(PIXELS))
 
 
 def set_pace(page: Page, pace: str) -> None:
@@ -102,7 +105,7 @@ def test_what_moves_ends_in_the_still_picture(
     place(table)
     page.wait_for_function("window.travelled > 100")
     table.wait_for_code(code_of(table.mirror))
-    pictures = {table.code: at_rest(page)}
+    pictures = {table.code: at_rest(table)}
 
     page.evaluate("window.held = true")
     place(table)
@@ -110,7 +113,7 @@ def test_what_moves_ends_in_the_still_picture(
     page.keyboard.press("Shift")
     assert moving(page).count() == 0
     table.wait_for_code(code_of(table.mirror))
-    pictures[table.code] = at_rest(page)
+    pictures[table.code] = at_rest(table)
 
     place(table)
     expect(moving(page)).to_have_count(1)
@@ -120,9 +123,7 @@ def test_what_moves_ends_in_the_still_picture(
 
     page.emulate_media(reduced_motion="reduce")
     for code, picture in pictures.items():
-        begin_anew(page, f"?game={code}&mode=play&hidden=no")
-        page.mouse.move(*AWAY)
-        assert at_rest(page) == picture != ""
+        assert at_rest(begin_anew(page, f"?game={code}&mode=play&hidden=no")) == picture != ""
 
 
 def test_nothing_travels_where_it_is_not_wished(
