@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from blitz_widgets.coaching.facts import Next
+from blitz_widgets.coaching.finder import Next
 from blitz_widgets.locale import _, ngettext
 
 if TYPE_CHECKING:

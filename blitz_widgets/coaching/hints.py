@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from blitz_widgets.coaching.facts import Fact, finder_of
+from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.reasons import Reasons, comparable, reasons
 from blitz_widgets.coaching.turns import turn_at_best
 from blitz_widgets.coaching.weighing import Weighed, weighed

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.facts import finder_of
+from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.findings import Cause, Likelihood, Swing
 from blitz_widgets.coaching.moments import A_STROKE, MOMENTS
 from blitz_widgets.games.catalogue import descriptor_of

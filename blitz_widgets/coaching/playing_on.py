@@ -7,9 +7,8 @@ procedure follows it.  All luck, and what is hidden, is dealt, the same for ever
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from blitz_widgets.coaching.facts import PlayedOn
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.players.catalogue import find_player
@@ -26,6 +25,17 @@ _JUDGED: Final = 2
 """So many turns from the move on, people do what the judge would do."""
 _OWN_TURNS: Final = 2
 """The own turn, counted from the move on, in which the first look at the table is taken."""
+
+
+class PlayedOn(NamedTuple):
+    """One way in which a game went on after a move."""
+
+    turn_end: Any
+    """The position in which the turn is over."""
+    soon: Any
+    """The position in which the seat is to move in its turn after next, or in which it is over."""
+    end: Any
+    """The position in which it is over."""
 
 
 def played_on(

@@ -18,7 +18,7 @@ from blitz_widgets.coaching.facts import (  # fields of structs
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from blitz_widgets.coaching.facts import Known
+    from blitz_widgets.coaching.finder import Known
 
 _MOST: Final = 3
 _SLIGHT: Final = 0.25

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.facts import FactFinder, Known, finder_of
+from blitz_widgets.coaching.finder import FactFinder, Known, finder_of
 from blitz_widgets.coaching.findings import Decided, Review
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings

@@ -104,7 +104,7 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """How moves of the game are explained (:mod:`blitz_widgets.coaching`)."""
 
     facts: Reference
-    """Makes the :class:`~.facts.FactFinder` of a game."""
+    """Makes the :class:`~.finder.FactFinder` of a game."""
     words: Reference
     """Makes the :class:`~.coaching.CoachWords` of a game."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import IntEnum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.coaching.facts import Next, finder_of
+from blitz_widgets.coaching.finder import Next, finder_of
 from blitz_widgets.coaching.hints import Hint, hint
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
@@ -14,7 +14,8 @@ from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.view.coaching import Region, coach_words
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.facts import Fact, FactFinder
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.finder import FactFinder
     from blitz_widgets.coaching.reasons import Contrast
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.sessions.play import PlaySession

@@ -10,7 +10,7 @@ from blitz_widgets.coaching.blitzkrieg.courses import courses
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds
 from blitz_widgets.coaching.blitzkrieg.gains import gain
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
-from blitz_widgets.coaching.facts import finder_of
+from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.events import CampaignClosed, TheatreScored
 from blitz_widgets.games.blitzkrieg.kit import spaces_in

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import later
-from blitz_widgets.coaching.facts import PlayedOn, finder_of
+from blitz_widgets.coaching.finder import finder_of
+from blitz_widgets.coaching.playing_on import PlayedOn
 from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, State
 from blitz_widgets.games.protocol import Seat
 from tests.support.positions import GAME, at

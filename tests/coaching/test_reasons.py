@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from blitz_widgets.coaching.blitzkrieg.facts import deeds, prospects
 from blitz_widgets.coaching.blitzkrieg.placements import Way
-from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, Known, WinsPlayOuts
+from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
+from blitz_widgets.coaching.finder import Known
 from blitz_widgets.coaching.reasons import comparable, reasons, with_play_outs
 from blitz_widgets.rulebook.ids import Rule
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.coaching.blitzkrieg.facts import prospects
-from blitz_widgets.coaching.facts import Next, finder_of
+from blitz_widgets.coaching.finder import Next, finder_of
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.coaching.blitz import facts
-from blitz_widgets.coaching.facts import WinsPlayOuts, finder_of
+from blitz_widgets.coaching.facts import WinsPlayOuts
+from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.blitz.bombing import bomb_points

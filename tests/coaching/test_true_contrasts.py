@@ -10,8 +10,8 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
-from blitz_widgets.coaching.facts import PlayedOn, finder_of
-from blitz_widgets.coaching.playing_on import played_on
+from blitz_widgets.coaching.finder import finder_of
+from blitz_widgets.coaching.playing_on import PlayedOn, played_on
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
 from blitz_widgets.coaching.blitzkrieg.facts.prospects import Prospect, UnitsFit
-from blitz_widgets.coaching.facts import Next, finder_of
+from blitz_widgets.coaching.finder import Next, finder_of
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.events import MayFollowUp
 from blitz_widgets.games.catalogue import find_game

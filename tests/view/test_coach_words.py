@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.coaching.blitz.facts import BombsInTheAir, Grounded, HandReaches, LeadsRaid
-from blitz_widgets.coaching.facts import Fact, WinsPlayOuts, finder_of
+from blitz_widgets.coaching.facts import Fact, WinsPlayOuts
+from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER

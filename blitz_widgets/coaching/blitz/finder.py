@@ -10,7 +10,7 @@ from blitz_widgets.coaching.blitz.decided import Decided
 from blitz_widgets.coaching.blitz.later import of_play_outs
 from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.coaching.blitz.raid import bot_replies, of_raid
-from blitz_widgets.coaching.facts import Aftermath, Known, Next
+from blitz_widgets.coaching.finder import Aftermath, Known, Next
 from blitz_widgets.games.blitz.actions import Decline
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
@@ -19,7 +19,8 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from blitz_widgets.coaching.facts import Fact, PlayedOn
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.state import State
     from blitz_widgets.games.protocol import Seat
@@ -30,7 +31,7 @@ _THREAT: Final = -5.0
 
 
 class BlitzFacts:
-    """An implementation of :class:`~blitz_widgets.coaching.facts.FactFinder`."""
+    """An implementation of :class:`~blitz_widgets.coaching.finder.FactFinder`."""
 
     def __init__(self, game: Blitz) -> None:
         self._game = game

@@ -12,7 +12,8 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from blitz_widgets.coaching.facts import Fact, PlayedOn
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.games.blitz.state import State
     from blitz_widgets.games.protocol import Seat

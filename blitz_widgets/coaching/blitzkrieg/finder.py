@@ -13,7 +13,7 @@ from blitz_widgets.coaching.blitzkrieg.later import facts_of_play_outs
 from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
 from blitz_widgets.coaching.blitzkrieg.replies import replies
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
-from blitz_widgets.coaching.facts import Aftermath, Known, Next
+from blitz_widgets.coaching.finder import Aftermath, Known, Next
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 
@@ -21,14 +21,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
     from blitz_widgets.coaching.blitzkrieg.courses import Course
-    from blitz_widgets.coaching.facts import Fact, PlayedOn
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
 
 
 class BlitzkriegFacts:
-    """An implementation of :class:`~blitz_widgets.coaching.facts.FactFinder`."""
+    """An implementation of :class:`~blitz_widgets.coaching.finder.FactFinder`."""
 
     def __init__(self, game: Blitzkrieg) -> None:
         self._game = game

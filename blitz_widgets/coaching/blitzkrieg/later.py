@@ -22,7 +22,8 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from blitz_widgets.coaching.facts import Fact, PlayedOn
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.state import State
