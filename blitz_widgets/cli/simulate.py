@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
@@ -13,6 +13,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import decimal, percent
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.players.simulation import Summary
 
 
@@ -74,7 +75,7 @@ def simulate(  # one argument an option
     if as_json:
         print_json(summary)
     else:
-        typer.echo(_report(summary))
+        typer.echo(_report(table.game, summary))
 
 
 def _options(written: list[str]) -> dict[str, str]:
@@ -89,14 +90,26 @@ def _options(written: list[str]) -> dict[str, str]:
     return chosen
 
 
-def _report(summary: Summary) -> str:
-    options = ", ".join(f"{name}={value}" for name, value in summary.options.items())
+def _report(game: Game[Any, Any], summary: Summary) -> str:
+    from blitz_widgets.games.protocol import SEATS  # noqa: PLC0415
+    from blitz_widgets.rulebook.ids import Rule  # noqa: PLC0415
+    from blitz_widgets.rulebook.rules import rule_texts  # noqa: PLC0415
+    from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
+
     turns = summary.turns
+    seated = [
+        _("{side}: {player}").format(side=presenter(game).side(seat), player=player)
+        for seat, player in zip(SEATS, summary.players, strict=True)
+    ]
+    width = max(map(len, seated))
+    texts = rule_texts()
+    endings = {f"{_(texts[Rule(rule)].title)} ({rule})": n for rule, n in summary.endings.items()}
+    longest = max(map(len, endings))
     lines = [
         _("{games} games of {game} ({options}), {players}, seed {seed}").format(
             games=summary.games,
             game=summary.game,
-            options=options,
+            options=", ".join(f"{name}={value}" for name, value in summary.options.items()),
             players=_(" against ").join(summary.players),
             seed=summary.seed,
         ),
@@ -111,23 +124,23 @@ def _report(summary: Summary) -> str:
         _("Won by"),
         *(
             _(
-                "  {side:8} {wins:6}  {share:>7}  (95 % interval {low} to {high}), "
+                "  {side}  {wins:6}  {share:>7}  (95 % interval {low} to {high}), "
                 "mean score {score}"
             ).format(
-                side=side.side,
+                side=f"{who:{width}}",
                 wins=side.wins,
                 share=percent(side.share, 1),
                 low=percent(side.low, 1),
                 high=percent(side.high, 1),
                 score=decimal(side.mean_score),
             )
-            for side in summary.sides
+            for who, side in zip(seated, summary.sides, strict=True)
         ),
         "",
         _("Ended by"),
         *(
-            f"  {rule:18} {count:6}  {percent(count / summary.games, 1):>7}"
-            for rule, count in summary.endings.items()
+            f"  {rule:{longest}}  {count:6}  {percent(count / summary.games, 1):>7}"
+            for rule, count in endings.items()
         ),
     ]
     return "\n".join(lines)

@@ -19,8 +19,9 @@ def test_a_summary_for_a_person() -> None:
 
     assert result.exit_code == 0
     assert result.stdout.startswith("30 games of base (edition=2021, nippon_tokens=yes), random")
-    for word in ("Turns: mean", "axis", "allies", "95 % interval", "Ended by", "END-25-"):
+    for word in ("Turns: mean", "Axis: random", "Allies: random", "95 % interval", "Ended by"):
         assert word in result.stdout
+    assert "The Axis reaches 25 (END-25-AXIS) " in result.stdout
     assert result.stderr == ""
 
 
@@ -83,7 +84,8 @@ def test_the_bot_plays_on_the_nippon_side() -> None:
 
     assert by_game.stdout == by_bot.stdout
     assert "3 games of solo-nippon (stratagems=yes" in by_game.stdout
-    assert "germany" in by_game.stdout
+    assert "Japanese: bot:nippon" in by_game.stdout
+    assert "Germans: random" in by_game.stdout
 
 
 def test_the_solo_game_has_the_bot_in_the_first_seat() -> None:
