@@ -68,6 +68,9 @@ class FactFinder(Protocol):
     def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
         """What became of *state* when it was *played* on after one move, with its frequencies."""
 
+    def idle(self, state: Any, seat: Seat) -> Any | None:  # noqa: ANN401  # as above
+        """What *seat* does in *state* if it simply passes; ``None`` if it cannot."""
+
     def of_position(self, state: Any, seat: Seat) -> tuple[Fact, ...]:  # noqa: ANN401  # of any game
         """What the side that *seat* plays against could do in *state*, were it its turn."""
 

@@ -18,6 +18,17 @@ _AS_GOOD_AS_OVER: Final = 0.01
 """A game that is won or lost but for such a chance is as good as over."""
 
 
+class Idle(Struct, frozen=True, kw_only=True):
+    """What simply to pass would have been like, where that was neither the better nor the other."""
+
+    chance: float
+    """The chance of winning after it."""
+    facts: tuple[Fact, ...] = ()
+    """What is true of it."""
+    reasons: Reasons = Reasons()
+    """What sets the better move apart from it."""
+
+
 class Decided(Struct, frozen=True, kw_only=True):
     """A decision of the seat that is reviewed, where it had a choice, with the rest of its turn.
 
@@ -46,6 +57,8 @@ class Decided(Struct, frozen=True, kw_only=True):
     """The two turns of which *reasons* tells: the better one and the other, from *step* on."""
     begun: tuple[Any, ...] = ()
     """What was decided in the turn before *step*, and is the same in both."""
+    idle: Idle | None = None
+    """Simply to pass instead, if that is a third way."""
 
     @property
     def loses(self) -> bool:

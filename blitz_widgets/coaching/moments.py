@@ -14,8 +14,6 @@ if TYPE_CHECKING:
 
 MOMENTS: Final = 3
 """So many are told."""
-_POINTS_A_GAME: Final = 20.0
-"""So many points have to speak for a move for each chance of a whole game that it is better by."""
 LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""
 A_STROKE: Final = 0.08
@@ -24,14 +22,19 @@ _TO_BE_EXPECTED: Final = 0.2
 """Nor is luck that is as good, or as bad, this often."""
 
 
-def convinces(decided: Decided) -> bool:
-    """Whether facts speak for what is said of a decision, and playing it on does not contradict."""
+def convinces(decided: Decided, points_a_game: float) -> bool:
+    """Whether facts speak for what is said of a decision, and playing it on does not contradict.
+
+    So many points (*points_a_game*) have to speak for a move that is better by a whole game.
+    """
     found = decided.reasons
-    is_enough = found.strength >= _POINTS_A_GAME * max(decided.clear_loss, 0.0)
+    is_enough = found.strength >= points_a_game * max(decided.clear_loss, 0.0)
     return bool(found) and found.outweighs and is_enough and not found.is_doubtful
 
 
-def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[KeyMoment, ...]:
+def key_moments(
+    decisions: Sequence[Decided], swings: Sequence[Swing], points_a_game: float
+) -> tuple[KeyMoment, ...]:
     """At most three, in the order of the game: what was missed, then what was found, then luck.
 
     A decision for which no reason can be given, or against which playing on speaks, is told only
@@ -46,10 +49,11 @@ def key_moments(decisions: Sequence[Decided], swings: Sequence[Swing]) -> tuple[
         (each for each in swings if abs(each.amount) >= A_STROKE and _is_unlikely(each)),
         key=lambda each: -abs(each.amount),
     )
-    doubtful = [each for each in missed if not convinces(each)]
+    sure = [each for each in (*missed, *found) if convinces(each, points_a_game)]
+    doubtful = [each for each in missed if each not in sure]
     ranked = [
-        *(KeyMoment(kind=MomentKind.MISSED, decided=each) for each in missed if convinces(each)),
-        *(KeyMoment(kind=MomentKind.FOUND, decided=each) for each in found if convinces(each)),
+        *(KeyMoment(kind=MomentKind.MISSED, decided=each) for each in missed if each in sure),
+        *(KeyMoment(kind=MomentKind.FOUND, decided=each) for each in found if each in sure),
         *(KeyMoment(kind=MomentKind.LUCK, swing=each) for each in luck),
     ]
     ranked = ranked or [KeyMoment(kind=MomentKind.MISSED, decided=each) for each in doubtful[:1]]

@@ -1,8 +1,8 @@
 """Playing a game on after a move, to see what becomes of it.
 
-The turn is carried out as it was decided.  In the next two turns people do what the judge would do,
-and from there on they decide greedily, as a player does that no judge has taught; what follows a
-procedure follows it.  All luck, and what is hidden, is dealt, the same for every move.
+The turn is carried out as it was decided.  For a turn or two people then do what the judge would
+do, and from there on they decide greedily, as a player does that no judge has taught; what follows
+a procedure follows it.  All luck, and what is hidden, is dealt, the same for every move.
 """
 
 from __future__ import annotations
@@ -21,8 +21,6 @@ if TYPE_CHECKING:
 
 _SIMPLE: Final = "greedy"
 """The player that plays on, which every game has that is judged."""
-_JUDGED: Final = 2
-"""So many turns from the move on, people do what the judge would do."""
 _OWN_TURNS: Final = 2
 """The own turn, counted from the move on, in which the first look at the table is taken."""
 
@@ -44,19 +42,23 @@ def played_on(
     decided: Sequence[Any],
     number: int,
     seed: int | str,
+    *,
+    judged: int = 2,
 ) -> tuple[PlayedOn, ...]:
     """So many games (*number*) from where the seat of *observation* has *decided* a turn.
 
-    The same again for the same *seed*.
+    So many turns beyond it (*judged*) are played as the judge would.  The same again for the same
+    *seed*.
     """
-    run = _Run(judge, observation.seat)
+    run = _Run(judge, observation.seat, judged)
     return tuple(run.play(observation, decided, f"{seed}/{each}") for each in range(number))
 
 
 class _Run:
     """Games played on for one seat."""
 
-    def __init__(self, judge: Judge, seat: Seat) -> None:
+    def __init__(self, judge: Judge, seat: Seat, judged: int) -> None:
+        self._judged = judged
         self._game = judge.game
         self._judge = judge
         self._seat = seat
@@ -87,7 +89,7 @@ class _Run:
                     action = todo.pop(0)
                 elif len(legal) == 1:
                     action = legal[0]
-                elif game.turn(state) <= first + _JUDGED:
+                elif game.turn(state) <= first + self._judged:
                     todo.clear()
                     action = self._best(state, actor, legal)
                 else:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf
+from math import inf, sqrt
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -30,10 +30,9 @@ _OUTWEIGHS: Final = 2.0
 _DECIDES: Final = 50.0
 """A difference that decides the game: nothing needs to be played on."""
 _LATER: Final = 0.8
-_LUCKY: Final = 0.21
-"""What is so in a share of play-outs that differs by no more may differ by luck alone."""
-_TELLING: Final = _LUCKY * PLAYED_OUT
-"""The same of games that were won."""
+_LUCKY: Final = 0.66
+"""What is so in a share of play-outs that differs by no more may differ by luck alone: two games of
+ten.  Of more games it is less, by the root of their number."""
 _MOST_LATER: Final = 3
 """So many of the differences in play-outs are told, if they come to so much, in points."""
 
@@ -67,13 +66,15 @@ class Reasons(Struct, frozen=True):
     """What speaks most for the other move, if anything does."""
     later: tuple[Contrast, ...] = ()
     """What became of both when they were played on, where that differs most."""
+    later_in_return: Contrast | None = None
+    """What became of both that speaks most for the other move, if anything does clearly."""
     played_out: Contrast | None = None
     """How many of the games that were played on to their end were won; ``None`` if none were."""
 
     @property
     def is_doubtful(self) -> bool:
         """Whether more of the games that were played on were won after the other move."""
-        return self.played_out is not None and self.played_out.advantage < -_TELLING
+        return self._won_more < 0 and self.play_outs_tell
 
     @property
     def outweighs(self) -> bool:
@@ -103,7 +104,14 @@ class Reasons(Struct, frozen=True):
     @property
     def play_outs_tell(self) -> bool:
         """Whether the share of the games that were won differs by more than a game or two."""
-        return self.played_out is not None and abs(self.played_out.advantage) > _TELLING
+        out = self.played_out
+        if out is None or not isinstance(out.fact, Counted):
+            return False
+        return abs(out.advantage) > PLAYED_OUT * _by_luck(out.fact.of)
+
+    @property
+    def _won_more(self) -> float:
+        return self.played_out.advantage if self.played_out else 0.0
 
     def __bool__(self) -> bool:
         """Whether anything speaks for the better move."""
@@ -137,17 +145,32 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
     )
     told |= {_topic(each) for each in later if each.fact.within == _topic(each)}
     later = [each for each in later if not _goes_without_saying(each, found, told)]
-    return replace(found, later=tuple(_first_of_each(later)[:_MOST_LATER]), played_out=won)
+    against = [
+        each
+        for each in contrasts
+        if each is not won and each.advantage <= -_LATER and _is_telling(each)
+    ]
+    return replace(
+        found,
+        later=tuple(_first_of_each(later)[:_MOST_LATER]),
+        later_in_return=min(against, key=lambda each: each.advantage, default=None),
+        played_out=won,
+    )
+
+
+def _by_luck(of: int) -> float:
+    """By how much shares *of* so many games may differ by luck alone."""
+    return _LUCKY / sqrt(of)
 
 
 def _is_telling(contrast: Contrast) -> bool:
     """Whether what is counted in play-outs differs by more than a game or two; means always do."""
-    shares = [
-        each.count / each.of
-        for each in (contrast.better, contrast.other)
-        if isinstance(each, Counted)
-    ]
-    return not shares or max(shares) - (min(shares) if len(shares) > 1 else 0) > _LUCKY
+    counted = [each for each in (contrast.better, contrast.other) if isinstance(each, Counted)]
+    if not counted:
+        return True
+    shares = [each.count / each.of for each in counted]
+    lowest = min(shares) if len(shares) > 1 else 0
+    return max(shares) - lowest > _by_luck(counted[0].of)
 
 
 def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.finder import FactFinder, Known, finder_of
-from blitz_widgets.coaching.findings import Decided, Review
+from blitz_widgets.coaching.findings import Decided, Idle, Review
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
 from blitz_widgets.coaching.moments import LEAST_LEAD, MOMENTS, convinces, key_moments
@@ -19,19 +19,20 @@ from blitz_widgets.coaching.reasons import Reasons, comparable, reasons, with_pl
 from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_whatever_comes
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.coaching.weighing import weighed
+from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.games.descriptor import Coaching
 from blitz_widgets.judging.deep import Budget, think
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
 _SECOND_LOOK: Final = 40
 """Questions to the judge before a decision is said to have given something up."""
-_PLAY_OUTS: Final = 10
-"""So many games are played on from each of two moves."""
 _MOST_PLAYED_ON: Final = 4
 """Of so many decisions at most, to find as many as are told for which the games speak."""
 _OF_DECISIONS: Final = 0.7
@@ -69,7 +70,7 @@ def review_line(
         swings=found,
         first_chance=singly[0].best.chance if singly else 0.0,
         result=result,
-        moments=key_moments(decisions, found),
+        moments=key_moments(decisions, found, reviewer.coaching.points_a_game),
     )
 
 
@@ -97,6 +98,8 @@ class _Reviewer:
         self._seat = seat
         self._judge = judge
         self._finder: FactFinder | None = finder_of(line.game)
+        coaching = descriptor_of(line.game.name).coaching
+        self.coaching: Coaching = coaching or Coaching(facts="", words="")
 
     def decided(self, step: int) -> Decided:
         """The decision to take the action *step*, with no reasons yet."""
@@ -106,6 +109,8 @@ class _Reviewer:
         played = next(each for each in found if each.action == line.actions[step])
         best = played if played.chance >= found[0].chance else found[0]
         second = next(each for each in found if each is not best)
+        idle = self._finder.idle(state, seat) if self._finder else None
+        passed = next((each.chance for each in found if each.action == idle), None)
         again = None
         if best.chance - played.chance >= SLIP_FROM:
             again = self._second_look(step, (best.action, played.action))
@@ -123,6 +128,7 @@ class _Reviewer:
             else (best.action,),
             reasons=Reasons(),
             second_look=again,
+            idle=None if passed is None else Idle(chance=passed),
         )
 
     def with_reasons(self, decided: Decided) -> Decided:
@@ -138,7 +144,18 @@ class _Reviewer:
             return decided
         better, other = (planned, played) if decided.is_slip else (played, planned)
         found = reasons(*comparable(better, other))
-        return replace(decided, reasons=found, compared=turns)
+        return replace(decided, reasons=found, compared=turns, idle=self._idle(decided, turns))
+
+    def _idle(self, decided: Decided, turns: tuple[tuple[Any, ...], ...]) -> Idle | None:
+        """To pass in place of both *turns*, and what sets the better of them apart from it."""
+        state = self._line.before(decided.step)
+        idle = self._finder.idle(state, self._seat) if self._finder else None
+        if self._finder is None or decided.idle is None or idle in {each[0] for each in turns}:
+            return None
+        better = self._finder.of_plan(state, self._seat, turns[0])
+        found = self._finder.of_turn(state, self._seat, (idle,))
+        known = Known(found, is_all=True)
+        return replace(decided.idle, facts=found, reasons=reasons(*comparable(better, known)))
 
     def with_play_outs(
         self, decisions: Sequence[Decided], tell: Callable[[float], None]
@@ -149,8 +166,9 @@ class _Reviewer:
             key=lambda each: (not each.is_slip, -each.clear_loss, -each.lead),
         )
         found: dict[int, Decided] = {}
+        points = self.coaching.points_a_game
         for each in ranked[:_MOST_PLAYED_ON]:
-            if sum(map(convinces, found.values())) == MOMENTS:
+            if sum(convinces(one, points) for one in found.values()) == MOMENTS:
                 break
             tell(len(found) / _MOST_PLAYED_ON)
             found[each.step] = self._played_on(each)
@@ -159,17 +177,23 @@ class _Reviewer:
     def _played_on(self, decided: Decided) -> Decided:
         if self._finder is None or not any(decided.compared) or decided.reasons.decides:
             return decided
-        state = self._line.before(decided.step)
+        better, other = (self._became_of(decided.step, turn) for turn in decided.compared)
+        idle = decided.idle
+        if idle is not None and idle.chance <= decided.best.chance - SLIP_FROM:
+            state = self._line.before(decided.step)
+            passed = self._became_of(decided.step, (self._finder.idle(state, self._seat),))
+            idle = replace(idle, reasons=with_play_outs(idle.reasons, better, passed))
+        return replace(decided, reasons=with_play_outs(decided.reasons, better, other), idle=idle)
+
+    def _became_of(self, step: int, turn: Sequence[Any]) -> tuple[Fact, ...]:
+        """What became of a *turn* from *step* on in games that were played on."""
+        if self._finder is None:
+            return ()
+        state = self._line.before(step)
         seen = self._game.observe(state, self._seat)
-        better, other = (
-            self._finder.of_play_outs(
-                state,
-                self._seat,
-                played_on(self._judge, seen, turn, _PLAY_OUTS, f"{decided.step}"),
-            )
-            for turn in decided.compared
-        )
-        return replace(decided, reasons=with_play_outs(decided.reasons, better, other))
+        number, judged = self.coaching.play_outs, self.coaching.judged_turns
+        played = played_on(self._judge, seen, turn, number, f"{step}", judged=judged)
+        return self._finder.of_play_outs(state, self._seat, played)
 
     def _turns(self, decided: Decided) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """The better of two turns and the other, from the step at which it is shown."""

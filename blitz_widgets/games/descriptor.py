@@ -107,6 +107,12 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """Makes the :class:`~.finder.FactFinder` of a game."""
     words: Reference
     """Makes the :class:`~.coaching.CoachWords` of a game."""
+    play_outs: int = 10
+    """In a review so many games are played on from each of two moves."""
+    points_a_game: float = 20.0
+    """So many points, as facts weigh, have to speak for a move that decides a whole game."""
+    judged_turns: int = 2
+    """So many turns beyond that of the move, people then do what the judge would do."""
 
 
 def _no_note(_game: Game[Any, Any]) -> str:

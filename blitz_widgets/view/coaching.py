@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
@@ -11,8 +11,10 @@ from blitz_widgets.games.descriptor import look_up
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.reasons import Reasons
+    from blitz_widgets.coaching.findings import Idle
+    from blitz_widgets.coaching.reasons import Contrast, Reasons
     from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.rulebook.ids import Rule
 
 
 class Region(Struct, frozen=True):
@@ -24,7 +26,41 @@ class Region(Struct, frozen=True):
     """Where to look, in a sentence."""
 
 
-class CoachWords(Protocol):
+class Names(NamedTuple):
+    """What two moves that are compared are called in a sentence."""
+
+    better: str
+    other: str
+
+
+class Told(NamedTuple):
+    """What is said of two moves before they are put side by side."""
+
+    text: str = ""
+    """A sentence or two; nothing where there is nothing to say."""
+    contrasts: tuple[Contrast, ...] = ()
+    """The differences that are said with it of both moves: they need not be said again."""
+
+    @property
+    def rules(self) -> tuple[Rule, ...]:
+        """The rules by which it is so."""
+        return tuple(dict.fromkeys(each.fact.rule for each in self.contrasts))
+
+
+class TellsInOne(Protocol):
+    """Words that say in a sentence what sets two moves apart."""
+
+    def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
+        """What the better move wins itself, and what comes after the other.
+
+        Nothing where the *reasons* do not come to a sentence.
+        """
+
+    def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:
+        """Why not simply pass, which is worse than the better move by a chance of *gap*."""
+
+
+class CoachWords(TellsInOne, Protocol):
     """The facts of one game in words, and where its moves are."""
 
     def fact(self, fact: Fact, seat: Seat) -> str:
@@ -47,17 +83,6 @@ class CoachWords(Protocol):
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of any game
         """Where to look for *action*, as the first step of a hint."""
-
-
-@runtime_checkable
-class TellsInOne(Protocol):
-    """Words that also say in one sentence what sets two moves apart."""
-
-    def yields(self, reasons: Reasons, seat: Seat, other: str) -> str:
-        """What the better move wins itself, and what comes after the *other*, which is called so.
-
-        Nothing where the *reasons* do not come to a sentence.
-        """
 
 
 def coach_words(game: Game[Any, Any]) -> CoachWords | None:

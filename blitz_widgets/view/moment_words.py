@@ -30,16 +30,22 @@ class MomentWords(Struct, frozen=True, kw_only=True):
     """What was played, what was better, and by how much."""
     yields: str = ""
     """What the better move wins itself and what comes after the other; or nothing."""
+    rules: tuple[Rule, ...] = ()
+    """The rules by which that is so."""
+    idly: str = ""
+    """Why not simply pass; or nothing."""
+    idly_rules: tuple[Rule, ...] = ()
+    """The rules by which that is so."""
     better: str = ""
     """The better move, over what is true of it; empty if no two moves are compared."""
     other: str = ""
     """The same of the other move."""
     now: tuple[Pair, ...] = ()
-    """What speaks for the better move, by what both bring."""
+    """What else speaks for the better move, by what both bring."""
     later_title: str = ""
     """How both were played on; empty if they were not."""
     later: tuple[Pair, ...] = ()
-    """What became of them."""
+    """What else became of them."""
     in_return: Pair | None = None
     """What speaks most for the other move."""
     sure: str = ""
@@ -53,5 +59,6 @@ class MomentWords(Struct, frozen=True, kw_only=True):
         back = self.in_return and _("On the other hand: {what}").format(
             what=self.in_return.after(self.better, self.other)
         )
-        lines = (self.summary, self.yields, *now, self.later_title, *later, back or "", self.sure)
+        first = (self.summary, self.yields, self.idly)
+        lines = (*first, *now, self.later_title, *later, back or "", self.sure)
         return tuple(filter(None, lines))

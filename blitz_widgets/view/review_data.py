@@ -41,7 +41,7 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
 
 
 def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dict[str, Any]:
-    said = words.missed(decided)
+    found = decided.reasons
     return {
         "step": decided.step,
         "turn": decided.turn,
@@ -55,9 +55,9 @@ def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dic
         "sure": sureness(decided.verdict),
         "played_turn": list(map(game.format, decided.played_turn)),
         "best_turn": list(map(game.format, decided.best_turn)),
-        "reasons": _pairs(said.now),
-        "played_on": _pairs(said.later),
-        "in_return": _pairs(filter(None, (said.in_return,))),
+        "reasons": _pairs(words.pairs(found.contrasts)),
+        "played_on": _pairs(words.all_later(found)),
+        "in_return": _pairs(words.pairs(filter(None, (found.in_return,)))),
     }
 
 

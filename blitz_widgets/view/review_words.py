@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.findings import Cause, MomentKind
-from blitz_widgets.coaching.verdicts import Verdict, sureness
+from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, sureness
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import N_, _
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.coaching import TellsInOne, coach_words
+from blitz_widgets.view.coaching import Names, Told, coach_words
 from blitz_widgets.view.even_game import no_moment
 from blitz_widgets.view.figures import percentage_points, signed_points
 from blitz_widgets.view.moment_words import MomentWords, Pair
@@ -150,23 +150,27 @@ class ReviewWords:
             summary=summary,
             better=_("After the better move"),
             other=_("After yours"),
-            sure=self._sure(decided),
-            yields=self._yields(decided.reasons, _("your move")),
-            **self._compared(decided.reasons),
+            **self._compared(decided, Names(_("the better move"), _("your move"))),
         )
 
-    def _yields(self, reasons: Reasons, other: str) -> str:
-        """What sets the better move apart from the *other*, in one sentence, if there is one."""
-        if not isinstance(self._facts, TellsInOne):
-            return ""
-        return self._facts.yields(reasons, self._seat, other)
+    def _idly(self, decided: Decided, names: Names) -> Told:
+        """Why not simply pass, if that is a third way."""
+        idle = decided.idle
+        if idle is None or self._facts is None or not (decided.reasons and idle.facts):
+            return Told()
+        gap = decided.best.chance - idle.chance
+        said = self._facts.idly(idle, gap, self._seat, names)
+        if not said.text or gap < SLIP_FROM:
+            return said
+        worse = _("That is worse by {points}.").format(points=percentage_points(gap))
+        return said._replace(text=" ".join((_("Why not simply pass?"), worse, said.text)))
 
-    def _sure(self, decided: Decided) -> str:
-        """How sure a verdict is: what both looks say, and how often such verdicts are right."""
+    def _sure(self, decided: Decided, how: str) -> str:
+        """*How* both were played on, and how sure a verdict is: what both looks say of it."""
         share = sureness(decided.verdict)
         if share is None or decided.second_look is None:
-            return ""
-        return _(
+            return how
+        text = _(
             "How sure: it gave up {first} percentage points at first sight, and {second} when both "
             "moves were played on to your next decision; the smaller number counts. About {share} "
             "of such verdicts proved right."
@@ -175,26 +179,58 @@ class ReviewWords:
             second=round(100 * decided.second_look),
             share=chance_text(share),
         )
+        return f"{how} {text}".strip()
 
-    def _compared(self, reasons: Reasons) -> dict[str, Any]:
-        """What sets two moves apart, for a :class:`MomentWords`."""
-        later = [self._pair(each) for each in reasons.later]
-        out = reasons.played_out
-        games = 0
-        if out is not None and isinstance(out.fact, WinsPlayOuts):
-            games = out.fact.of
-            if reasons.play_outs_tell:
-                later.append(self._pair(out))
-        title = _(
-            "Both were played on in {games} games, with the same luck for both: two turns as the "
-            "coach would play, then simply. Two turns of yours later:"
-        )
+    def _compared(self, decided: Decided, names: Names) -> dict[str, Any]:
+        """What sets two moves apart, for a :class:`MomentWords`: each thing once."""
+        reasons = decided.reasons
+        told = self._facts.yields(reasons, self._seat, names) if self._facts else Told()
+        now = [each for each in reasons.contrasts if each not in told.contrasts]
+        later = [each for each in self._later(reasons) if each not in told.contrasts]
+        back = reasons.in_return if reasons.in_return not in told.contrasts else None
+        idly = self._idly(decided, names)
+        when = [] if self._is_of_cards else [_("Two turns of yours later:")]
         return {
-            "now": _told_apart(map(self._pair, reasons.contrasts)),
-            "later_title": title.format(games=games) if later else "",
-            "later": _told_apart(later),
-            "in_return": self._pair(reasons.in_return) if reasons.in_return else None,
+            "yields": told.text,
+            "rules": told.rules,
+            "idly": idly.text,
+            "idly_rules": idly.rules,
+            "now": self.pairs(now),
+            "later_title": " ".join((self._played_on(reasons), *when)) if later else "",
+            "later": self.pairs(later),
+            "in_return": self._pair(back) if back else None,
+            "sure": self._sure(decided, "" if later else self._played_on(reasons)),
         }
+
+    def pairs(self, contrasts: Iterable[Contrast]) -> tuple[Pair, ...]:
+        """Each of the *contrasts*, said of both moves, if that is not the same."""
+        found = map(self._pair, contrasts)
+        return tuple(each for each in found if each.better != each.other)
+
+    def all_later(self, reasons: Reasons) -> tuple[Pair, ...]:
+        """All that became of both moves and is told."""
+        return self.pairs(self._later(reasons))
+
+    @staticmethod
+    def _later(reasons: Reasons) -> list[Contrast]:
+        out = reasons.played_out
+        return [*reasons.later, *([out] if out and reasons.play_outs_tell else [])]
+
+    def _played_on(self, reasons: Reasons) -> str:
+        """How both moves were played on; empty if they were not, or nothing came of it."""
+        out = reasons.played_out
+        if out is None or not isinstance(out.fact, WinsPlayOuts) or not self._later(reasons):
+            return ""
+        text = _(
+            "Both were played on in {games} games, with the same luck for both: two turns as the "
+            "coach would play, then simply."
+        )
+        if self._is_of_cards:
+            text = _(
+                "Both were played on in {games} games, with the same luck for both: this turn and "
+                "the next as the coach would play, then simply."
+            )
+        return text.format(games=out.fact.of)
 
     def _pair(self, contrast: Contrast) -> Pair:
         return Pair(
@@ -224,10 +260,9 @@ class ReviewWords:
             summary=_("The next best was “{other}”. Better by {points}: your “{played}”.").format(
                 played=played, other=other, points=percentage_points(decided.lead)
             ),
-            yields=self._yields(decided.reasons, _("the next best move")),
             better=_("After yours"),
             other=_("After the next best"),
-            **self._compared(decided.reasons),
+            **self._compared(decided, Names(_("yours"), _("the next best move"))),
         )
 
     def _lucky(self, swing: Swing) -> MomentWords:
@@ -290,8 +325,3 @@ class ReviewWords:
             Cause.OTHER_LUCK: self._luck_of_the_other(),
             Cause.OTHER_PLAY: _("what the other side did {points}"),
         }
-
-
-def _told_apart(pairs: Iterable[Pair]) -> tuple[Pair, ...]:
-    """Those of the *pairs* of which something else is said of one than of the other."""
-    return tuple(each for each in pairs if each.better != each.other)

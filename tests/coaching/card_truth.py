@@ -153,6 +153,7 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
                 (mine, theirs) == (turn.totals[seat], turn.totals[other])
                 and _is_ahead(game, seat, mine, theirs)
                 and fact.waits == after.passed[seat]
+                and (not fact.plays_on or fact.waits or _plays_on(turn))
                 and (not fact.reopened or turn.before.passed[other])
                 and fact.shown == _is_known(turn)
                 and _near(beaten, past)
@@ -165,7 +166,7 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
                 *(turn.totals[each] for each in (seat, other)),
                 found,
                 least,
-            ) and (mine < needed and _all_in(turn, fact))
+            ) and (mine < needed and fact.plays_on == _plays_on(turn) and _all_in(turn, fact))
         case facts.GivesRaidUp(mine=mine, theirs=theirs, damage=damage):
             assert after.passed[seat]
             assert not _is_ahead(game, seat, mine, theirs)
@@ -181,6 +182,16 @@ def _of_raid(turn: PlayedTurn, fact: Fact) -> bool:
             return (left, missing) == (len(turn.before.decks[ATTACKER]) // a_turn, lacks)
         case _:
             raise TypeError(fact)
+
+
+def _plays_on(turn: PlayedTurn) -> bool:
+    """Whether the seat may still play a card in the raid if the other side passes."""
+    game, state = turn.game, turn.after
+    if game.actor(state) == turn.other and state.phase is Phase.RAID:
+        state = game.apply(state, Pass()).state
+    if state.phase is not Phase.RAID or state.seat != turn.seat:
+        return False
+    return any(isinstance(each, Play) for each in game.legal_actions(state))
 
 
 def _is_known(turn: PlayedTurn) -> bool:
@@ -239,9 +250,10 @@ def _of_cards(turn: PlayedTurn, fact: Fact) -> bool:
             put_away = Counter(turn.cards(ev.Discarded))
             return Counter(cards) == Counter(turn.gone) - put_away
         case facts.PutsAway(cards=cards, must=must, kept=kept):
-            multiply = [bool(cards), all(pack.multiplier[card] for card in cards)]
-            multiply += [any(pack.multiplier[card] for card in left)]
-            assert fact.spare == all(multiply)
+            multiply = [pack.multiplier[card] for card in cards]
+            kept_one = max([0, *(pack.multiplier[card] for card in left)])
+            spare = bool(multiply) and min(multiply) > 0 and max(multiply) <= kept_one
+            assert fact.spare == spare
             held = len(left) + len(turn.cards(ev.Discarded))
             return (Counter(cards), must, kept) == (
                 Counter(turn.cards(ev.Discarded)),

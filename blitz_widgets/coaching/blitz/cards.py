@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.blitz.pack import Pack
 
-_FORCE, _BOMBS, _ANSWER = 0.1, 0.3, 0.5
+_FORCE, _BOMBS, _ANSWER = 0.2, 0.3, 0.5
 _NO_BOMBER: Final = -1.5
 """What it costs to have none: a raid may have to wait until one is drawn."""
 _FREE: Final = 0.02
@@ -88,6 +88,7 @@ def _put_away(decided: Decided) -> Fact:
     pack = decided.pack
     held = decided.hand + decided.discarded
     must = max(0, len(held) - pack.decks.hand_limit)
+    best = max((pack.multiplier[card] for card in decided.hand), default=0)
     return facts.PutsAway(
         rule=Rule.CARD_DISCARD,
         weight=-_lost(pack, held, decided.discarded) or _FREE,
@@ -95,8 +96,7 @@ def _put_away(decided: Decided) -> Fact:
         must=must,
         kept=len(decided.hand),
         spare=bool(decided.discarded)
-        and all(pack.multiplier[card] for card in decided.discarded)
-        and any(pack.multiplier[card] for card in decided.hand),
+        and all(0 < pack.multiplier[card] <= best for card in decided.discarded),
     )
 
 

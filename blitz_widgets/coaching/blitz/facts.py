@@ -40,6 +40,8 @@ class OfRaid(AboutRaid, frozen=True, kw_only=True):
     multiplier: int | None = None
     """The card that was played just now to multiply *force*."""
     force: int = 0
+    plays_on: bool = False
+    """Whether it may still play a card if the other side passes."""
 
 
 class DecidesRaid(OfRaid, frozen=True, kw_only=True):
@@ -135,14 +137,23 @@ class AddsBombs(Fact, frozen=True, kw_only=True):
 # ---- bombs ----
 
 
-class TakesDamageOff(Fact, frozen=True, kw_only=True):
+class OfDamage(Fact, frozen=True, kw_only=True):
+    """What bombs do, or what is taken off that: one of these is enough to say."""
+
+    @property
+    def topic(self) -> object:
+        """The damage of the raid."""
+        return "damage"
+
+
+class TakesDamageOff(OfDamage, frozen=True, kw_only=True):
     """Balloons and repairs take so much damage off the raid; so much is left."""
 
     damage: int
     left: int
 
 
-class DoesDamage(Fact, frozen=True, kw_only=True):
+class DoesDamage(OfDamage, frozen=True, kw_only=True):
     """The raid does so much damage, and there is *total* in all."""
 
     damage: int
@@ -185,7 +196,7 @@ class PutsAway(OfCards, frozen=True, kw_only=True):
     must: int
     kept: int
     spare: bool
-    """Whether they multiply, and another that does is kept: a raid has one for each side."""
+    """Whether they multiply, and another that does so as much is kept: a raid has one a side."""
 
 
 class HandReaches(OfCards, frozen=True, kw_only=True):
@@ -251,14 +262,22 @@ class LaterRaid(Counted, frozen=True, kw_only=True):
     """There was more damage when the turn was over."""
 
 
+class NextRaid(Counted, frozen=True, kw_only=True):
+    """There was more damage when the next turn was over than when this one was."""
+
+
+class LaterWin(Counted, frozen=True, kw_only=True):
+    """The attacker had won by the end of the next turn."""
+
+
 class LaterDamage(Fact, frozen=True, kw_only=True):
-    """Two turns on there was so much damage, on average of the games played on."""
+    """At the end of the next turn there was so much damage, on average of the games played on."""
 
     damage: float
 
 
-class LaterForce(Fact, frozen=True, kw_only=True):
-    """Two turns on all cards in hand came to so much, on average of the games played on."""
+class LaterForce(OfCards, frozen=True, kw_only=True):
+    """At the end of the turn all cards in hand came to so much, on average of the games."""
 
     total: float
 
@@ -284,6 +303,8 @@ BlitzFact = (
     | Outnumbered
     | BombsInTheAir
     | LaterRaid
+    | NextRaid
+    | LaterWin
     | LaterDamage
     | LaterForce
 )

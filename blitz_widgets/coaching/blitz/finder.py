@@ -11,7 +11,7 @@ from blitz_widgets.coaching.blitz.later import of_play_outs
 from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.coaching.blitz.raid import bot_replies, of_raid
 from blitz_widgets.coaching.finder import Aftermath, Known, Next
-from blitz_widgets.games.blitz.actions import Decline
+from blitz_widgets.games.blitz.actions import Decline, Pass
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
 from blitz_widgets.rulebook.ids import Rule
@@ -68,6 +68,11 @@ class BlitzFacts:
     ) -> tuple[Fact, ...]:
         """What became of damage and hand when it was *played* on, and who won."""
         return tuple(of_play_outs(self._pack, state, seat, played))
+
+    def idle(self, state: State, seat: Seat) -> Pass | None:  # noqa: ARG002  # only one may
+        """To pass, in a raid (CARD-RAID-ALTERNATE)."""
+        is_raid = state.phase is Phase.RAID and bool(state.raid[ATTACKER])
+        return Pass() if is_raid and self._game.why_not(state, Pass()) is None else None
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
         """What the other side may come to, and what its bombs do, by what *seat* may know."""

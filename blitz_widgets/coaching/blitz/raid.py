@@ -111,6 +111,7 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
             shown=outlook.knows_hand,
             multiplier=multiplier,
             force=force,
+            plays_on=not is_final and _plays_on(outlook),
         )
     if has_passed:
         damage = outlook.threat if seat == DEFENDER else 0
@@ -133,6 +134,17 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
         all_in=outlook.chance_with_all,
         multiplier=multiplier,
         force=force,
+        plays_on=_plays_on(outlook),
+    )
+
+
+def _plays_on(outlook: Outlook) -> bool:
+    """Whether the side holds a card for the raid (CARD-MULTIPLIER: one that multiplies at most)."""
+    pack = outlook.pack
+    multiplied = any(pack.multiplier[card] for card in outlook.row)
+    return any(
+        not pack.is_answer[card] and not (multiplied and pack.multiplier[card])
+        for card in outlook.hand
     )
 
 

@@ -94,6 +94,9 @@ class BlitzkriegFacts:
         """What had become of *state* by the turn after next of *seat*, and who won."""
         return tuple(facts_of_play_outs(self._game, state, seat, played))
 
+    def idle(self, state: State, seat: Seat) -> None:  # whatever they are
+        """Nothing: a unit has to be placed (TURN-PLACE)."""
+
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
         """What the other side, or the bot, could do in *state*, were it its turn.
 

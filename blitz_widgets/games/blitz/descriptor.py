@@ -21,6 +21,9 @@ _ENCODING: Final = "blitz_widgets.games.blitz.encoding:CardEncoding"
 _COACHING: Final = Coaching(
     facts="blitz_widgets.coaching.blitz.finder:BlitzFacts",
     words=f"{_VIEW}.coaching.words:BlitzWords",
+    play_outs=20,
+    points_a_game=12.0,
+    judged_turns=1,
 )
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}

@@ -137,9 +137,10 @@ def tails(pack: Pack, options: BlitzOptions, seen: Observation) -> Doubles:
 
 
 def _write(found: Doubles, first: int, totals: tuple[TotalChance, ...]) -> None:
-    for total in totals:
-        found[first + total.total] = total.chance
     reached = 0.0
-    for place in range(first + IDLE - 1, first - 1, -1):
-        reached += found[place]
-        found[place] = min(reached, 1.0)
+    below = [-1, *(each.total for each in totals)]
+    for total, least in zip(reversed(totals), reversed(below[:-1]), strict=True):
+        reached += total.chance
+        chance = min(reached, 1.0)
+        for place in range(first + least + 1, first + total.total + 1):
+            found[place] = chance

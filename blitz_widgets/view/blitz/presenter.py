@@ -17,12 +17,12 @@ from blitz_widgets.view.blitz.consequences import consequence
 from blitz_widgets.view.blitz.goal_text import goal_text
 from blitz_widgets.view.blitz.legend import legend
 from blitz_widgets.view.blitz.odds import hidden_odds
+from blitz_widgets.view.blitz.orders import orders_text
 from blitz_widgets.view.blitz.reasoning import reasoning
 from blitz_widgets.view.blitz.refusals import refusal_text, task_text
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.text_view import text_view
 from blitz_widgets.view.blitz.wording import WORDING
-from blitz_widgets.view.phrases import one_by_one
 from blitz_widgets.view.presenter import (
     Consequence,
     Group,
@@ -261,7 +261,7 @@ class BlitzPresenter:
 
     def orders(self, decided: Iterable[Any]) -> str:
         """What is *decided* in a turn, one after the other."""
-        return one_by_one(map(self.action, decided))
+        return orders_text(self._pack, decided)
 
     def picks(self, action: Action) -> tuple[str, ...]:
         """The targets that spell *action*; none if it is a button of its own."""

@@ -11,12 +11,14 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz import targets
 from blitz_widgets.view.blitz.coaching.in_short import threat_in_short
 from blitz_widgets.view.blitz.coaching.raid_words import lack_in_raid, raid_text, threat_text
+from blitz_widgets.view.blitz.coaching.yields import idly_told, yields_told
 from blitz_widgets.view.blitz.names import (
     card_brief,
     card_name,
     cards_text,
     pile_text,
     points_text,
+    side_name,
 )
 from blitz_widgets.view.coaching import Region
 from blitz_widgets.view.odds import mean_text
@@ -24,9 +26,12 @@ from blitz_widgets.view.odds import mean_text
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitz.facts import BlitzFact
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.findings import Idle
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.view.coaching import Names, Told
 
 
 class BlitzWords:
@@ -78,6 +83,14 @@ class BlitzWords:
                 return _("The game is over, whatever is in your hand.")
             case _:
                 raise TypeError(fact)
+
+    def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
+        """What the better decision does at once, and what became of both."""
+        return yields_told(self._pack, reasons, seat, names)
+
+    def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:
+        """Why not simply pass, in a raid."""
+        return idly_told(self._pack, idle, gap, seat, names)
 
     def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
         """What *fact* comes to, and how likely; a whole sentence if nothing shorter says it."""
@@ -192,13 +205,19 @@ class BlitzWords:
                     text = _("Repairs remove {points} of earlier damage: {total} in all.")
                 return text.format(points=points_text(abs(damage)), total=points_text(total))
             case facts.LaterRaid(count=count, of=of):
-                text = _("In {count} of {of} games this turn brings damage.")
+                text = _("In {count} of {of} games bombs do damage this turn.")
                 return text.format(count=count, of=of)
+            case facts.NextRaid(count=count, of=of):
+                text = _("In {count} of {of} games bombs do damage next turn.")
+                return text.format(count=count, of=of)
+            case facts.LaterWin(count=count, of=of):
+                text = _("In {count} of {of} games the {side} has won by the end of the next turn.")
+                return text.format(count=count, of=of, side=side_name(self._pack, ATTACKER))
             case facts.LaterDamage(damage=halves):
-                text = _("The damage comes to {number} points, on average.")
+                text = _("By the end of the next turn the damage comes to {number}, on average.")
                 return text.format(number=mean_text(halves / HALVES))
             case facts.LaterForce(total=total):
-                text = _("The cards in your hand come to {number} in a raid, on average.")
+                text = _("The cards that you keep come to {number} in a raid, on average.")
                 return text.format(number=mean_text(total))
             case _:
                 raise TypeError(fact)

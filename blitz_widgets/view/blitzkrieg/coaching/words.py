@@ -13,16 +13,19 @@ from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
 from blitz_widgets.view.blitzkrieg.coaching.later import later_text
 from blitz_widgets.view.blitzkrieg.coaching.prospects import prospect_text
+from blitz_widgets.view.blitzkrieg.coaching.told import told_in
 from blitz_widgets.view.blitzkrieg.coaching.yields import yields_text
 from blitz_widgets.view.blitzkrieg.names import side_name, theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
-from blitz_widgets.view.coaching import Region
+from blitz_widgets.view.coaching import Region, Told
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.findings import Idle
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.view.coaching import Names
 
 
 class BlitzkriegWords:
@@ -79,9 +82,15 @@ class BlitzkriegWords:
             return _("This is the final turn: the other side moves no more.")
         return _("With its next unit the other side can win no theatre and no campaign.")
 
-    def yields(self, reasons: Reasons, seat: Seat, other: str) -> str:
-        """What the better of two moves does, and what comes after the *other*, called so."""
-        return yields_text(self._game.kit, reasons, seat, other)
+    def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
+        """What the better of two moves does, and what comes after the other."""
+        kit = self._game.kit
+        text = yields_text(kit, reasons, seat, names.other)
+        return Told(text, tuple(told_in(kit, text, reasons, seat)))
+
+    def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:  # noqa: ARG002  # whatever they are
+        """Nothing: on the board no turn is passed."""
+        return Told()
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of either game
         """The theatre of *action*; for any other decision, what it is about."""

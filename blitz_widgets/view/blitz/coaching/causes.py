@@ -1,0 +1,226 @@
+"""What a decision at cards does or costs at once and another does not, in one sentence."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.games.blitz.state import ATTACKER
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.names import (
+    card_brief,
+    card_name,
+    pile_text,
+    points_text,
+    side_name,
+)
+from blitz_widgets.view.coaching import Told
+from blitz_widgets.view.odds import chance_text
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.view.coaching import Names
+
+_MOST_NAMED = 2
+"""Of so many cards it is said what they do."""
+
+
+def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
+    """The first of the *reasons* that comes to a sentence, said of both decisions."""
+    for each in reasons.contrasts:
+        text = (
+            _of_end(pack, each, seat, names)
+            or _of_raid(pack, each, seat, names)
+            or _of_bombs(each, names)
+            or _of_damage(each, names)
+        )
+        if text:
+            return Told(text, (each,))
+        if isinstance(each.fact, facts.Spends | facts.OfCards):
+            found = _of_cards(pack, reasons, names)
+            if found.text:
+                return found
+    return Told()
+
+
+def _of_end(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
+    match contrast.better, contrast.other:
+        case facts.EndsGame(winner=winner), _ if winner == seat:
+            text = _("It wins the game at once: the {side} has no card left to draw.")
+            if seat == ATTACKER:
+                text = _("It wins the game at once, with {points} points of damage.")
+            return text.format(side=side_name(pack, ATTACKER), points=pack.decks.winning_damage)
+        case _, facts.EndsGame(winner=winner) if winner != seat:
+            return _("It keeps the game going; {other} loses it at once.").format(other=names.other)
+        case _:
+            return ""
+
+
+def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
+    """How the raid ends, or how likely it is won."""
+    better, other = contrast.better, contrast.other
+    if isinstance(better, facts.DecidesRaid):
+        return _("It ends the raid at once, {mine} against {theirs}: {what}.").format(
+            mine=better.mine, theirs=better.theirs, what=_falls(better)
+        ) + _and_the_other(pack, other, seat, names)
+    if isinstance(other, facts.DecidesRaid):
+        return _("With {other} the raid is over, {mine} against {theirs}: {what}.").format(
+            other=names.other, mine=other.mine, theirs=other.theirs, what=_falls(other)
+        )
+    if isinstance(other, facts.GivesRaidUp):
+        return _given_up(pack, better, other, seat, names)
+    wins, less = _wins(better), _wins(other)
+    if wins is not None and less is not None and wins != less:
+        text = _(
+            "If both sides then play everything, you win the raid with a chance of {chance}; with "
+            "{other}, {less}."
+        )
+        return text.format(chance=chance_text(wins), other=names.other, less=chance_text(less))
+    match better, other:
+        case facts.LeadsRaid(beaten=beaten), facts.LeadsRaid(beaten=more) if beaten < more:
+            text = _("The {side} gets past you with a chance of {chance}, after {other} {more}.")
+            return text.format(
+                side=side_name(pack, 1 - seat),
+                chance=chance_text(beaten),
+                other=names.other,
+                more=chance_text(more),
+            )
+        case _:
+            return ""
+
+
+def _given_up(
+    pack: Pack, better: Fact | None, other: facts.GivesRaidUp, seat: Seat, names: Names
+) -> str:
+    """That the other side need only pass too, where another decision can still be followed up."""
+    if not isinstance(better, facts.LeadsRaid | facts.TrailsRaid) or not better.plays_on:
+        return ""
+    text = _(
+        "After {other} the {side} need only pass too, and {what}; after {better} you may still "
+        "answer."
+    )
+    what = _("no bomb falls")
+    if other.damage:
+        what = _("bombs for {points} fall").format(points=points_text(other.damage))
+    return text.format(
+        side=side_name(pack, 1 - seat), what=what, other=names.other, better=names.better
+    )
+
+
+def _falls(fact: facts.DecidesRaid) -> str:
+    if not fact.gets_through:
+        return _("no bomb falls")
+    return _("bombs for {points} fall").format(points=points_text(fact.damage))
+
+
+def _and_the_other(pack: Pack, other: Fact | None, seat: Seat, names: Names) -> str:
+    """How the raid would stand otherwise."""
+    if not isinstance(other, facts.LeadsRaid) or not other.beaten:
+        return ""
+    text = _("After {other} it goes on, and the {side} can get past your {mine}: {chance}.")
+    return " " + text.format(
+        other=names.other,
+        side=side_name(pack, 1 - seat),
+        mine=other.mine,
+        chance=chance_text(other.beaten),
+    )
+
+
+def _wins(fact: Fact | None) -> float | None:
+    match fact:
+        case facts.LeadsRaid(all_in=chance) | facts.TrailsRaid(all_in=chance):
+            return chance
+        case _:
+            return None
+
+
+def _of_bombs(contrast: Contrast, names: Names) -> str:
+    """That bombs are enough to win."""
+    match contrast.better, contrast.other:
+        case facts.AddsBombs(wins=True, damage=damage), None | facts.AddsBombs(wins=False):
+            text = _(
+                "It brings the bombs in the raid to {points} of damage, enough to win if they get "
+                "through; {other} does not."
+            )
+            return text.format(points=points_text(damage), other=names.other)
+        case _:
+            return ""
+
+
+def _of_damage(contrast: Contrast, names: Names) -> str:
+    """What the bombs that fell do."""
+    match contrast.better, contrast.other:
+        case facts.DoesDamage(damage=damage), facts.DoesDamage(damage=more) if (
+            min(damage, more) >= 0
+        ):
+            text = _("The raid does {points} of damage, with {other} {more}.")
+            return text.format(
+                points=points_text(damage), other=names.other, more=points_text(more)
+            )
+        case facts.TakesDamageOff(damage=damage), None:
+            text = _("It takes {points} of damage off, {other} none.")
+            return text.format(points=points_text(damage), other=names.other)
+        case _:
+            return ""
+
+
+def _of_cards(pack: Pack, reasons: Reasons, names: Names) -> Told:
+    """Which cards are gone, and what those that are kept come to."""
+    price, reach = (_first_of(reasons, kind) for kind in (facts.Spends, facts.HandReaches))
+    costs = [_cards(pack, e.cards) for e in _both(price) if isinstance(e, facts.Spends)]
+    leaves = [e.total for e in _both(reach) if isinstance(e, facts.HandReaches)]
+    spare = [each for each in (*reasons.contrasts, *reasons.rest) if _is_spare(each)]
+    if costs and leaves:
+        text = _(
+            "It costs {less} and leaves you cards for {total} in a raid; {other} costs {more} and "
+            "leaves you cards for {fewer}."
+        )
+    elif costs:
+        text = _("It costs {less}, {other} {more}.")
+    elif leaves and spare:
+        text = _(
+            "It leaves you cards for {total} in a raid, {other} for {fewer}: a second multiplier "
+            "would add nothing, for each side may play one in a raid."
+        )
+    elif leaves:
+        text = _("It leaves you cards for {total} in a raid, {other} for {fewer}.")
+    else:
+        return Told()
+    less, more = costs or ("", "")
+    total, fewer = leaves or (0, 0)
+    said = text.format(less=less, more=more, total=total, fewer=fewer, other=names.other)
+    told = (price if costs else None, reach if leaves else None, *spare)
+    return Told(said, tuple(filter(None, told)))
+
+
+def _first_of(reasons: Reasons, kind: type[Fact]) -> Contrast | None:
+    """What *reasons* say of a kind for the better decision."""
+    found = (*reasons.contrasts, *reasons.rest)
+    return next((each for each in found if isinstance(each.fact, kind)), None)
+
+
+def _both(contrast: Contrast | None) -> tuple[Fact, ...]:
+    """What is true of both decisions, if something is of each."""
+    if contrast is None or contrast.better is None or contrast.other is None:
+        return ()
+    return contrast.better, contrast.other
+
+
+def _is_spare(contrast: Contrast) -> bool:
+    better = contrast.better
+    return isinstance(better, facts.PutsAway) and better.spare
+
+
+def _cards(pack: Pack, cards: bytes) -> str:
+    """*cards* by name, and what they do if they are few."""
+    if not cards:
+        return _("no card")
+    if len(cards) >= _MOST_NAMED:
+        return pile_text(pack, cards)
+    (card,) = cards
+    return _("{card} ({what})").format(
+        card=card_name(pack, card), what=card_brief(pack.cards[card])
+    )

@@ -1,0 +1,174 @@
+"""What sets two decisions at cards apart, in a few sentences; and why not simply pass."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
+from blitz_widgets.coaching.findings import Idle, MomentKind, Review
+from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
+from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.games.blitz.actions import Pass
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.protocol import Seat
+from blitz_widgets.locale import languages, speaking
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.coaching.yields import idly_told, yields_told
+from blitz_widgets.view.coaching import Names
+from blitz_widgets.view.review_words import ReviewWords
+from tests.coaching.card_truth import PlayedTurn, is_true
+from tests.coaching.test_true_card_facts import MOST_HANDS, hands_of
+from tests.support.coached import careless_review, greedy_line, greedy_review
+
+PACK = find_game("blitz", {}).pack
+NAMES = Names("the better move", "your move")
+REVIEWS = [("blitz", 0), ("blitz", 1), ("solo-blitz", 1)]
+
+
+def card(name: str) -> bytes:
+    """A card by its name."""
+    return bytes([PACK.number[name]])
+
+
+def spends(name: str) -> facts.Spends:
+    """A card that is played; none if there is no name."""
+    cards = card(name) if name else b""
+    return facts.Spends(rule=Rule.CARD_FORCE, weight=-len(cards) or 0.02, cards=cards)
+
+
+def reaches(total: int) -> facts.HandReaches:
+    """What the hand then comes to."""
+    return facts.HandReaches(rule=Rule.CARD_FORCE, weight=0.2 * total, total=total, multiplier=None)
+
+
+def raid(count: int, kind: type[facts.LaterRaid | facts.NextRaid] = facts.LaterRaid) -> Fact:
+    """Bombs did damage to the RAF in so many of 20 games."""
+    return kind(rule=Rule.CARD_BOMB, weight=-6 * count / 20, count=count, of=20)
+
+
+def won(count: int) -> WinsPlayOuts:
+    """So many of 20 games were won."""
+    return WinsPlayOuts(rule=Rule.CARD_WIN_RAF, weight=PLAYED_OUT * count / 20, count=count, of=20)
+
+
+def said(found: Reasons, seat: Seat = DEFENDER) -> str:
+    """The sentences for *found*."""
+    return yields_told(PACK, found, seat, NAMES).text
+
+
+def test_what_a_card_costs_and_leaves_and_what_became_of_it() -> None:
+    """CARD-FORCE, CARD-BOMB: the price of the better move first."""
+    found = with_play_outs(
+        reasons((spends(""), reaches(18)), (spends("british-ace"), reaches(4))),
+        (raid(12), raid(0, facts.NextRaid), won(8)),
+        (raid(0), raid(9, facts.NextRaid), won(4)),
+    )
+
+    assert said(found) == (
+        "It costs no card and leaves you cards for 18 in a raid; your move costs British ace "
+        "(force 7) and leaves you cards for 4. In 20 games played on after each move, the better "
+        "move has its price: bombs do damage this turn in 12, after your move in 0. But bombs do "
+        "damage next turn in 0, after your move in 9; you win in the end in 8, after your move in "
+        "4."
+    )
+
+
+def test_what_comes_with_another_is_not_counted_again() -> None:
+    """Whoever wins by those bombs."""
+    found = with_play_outs(Reasons(), (raid(0), won(20)), (raid(20), won(0)))
+    again = with_play_outs(
+        Reasons(), (raid(3), raid(3, facts.NextRaid)), (raid(9), raid(9, facts.NextRaid))
+    )
+
+    assert "you win in the end" in said(found)
+    assert said(again).count("bombs do damage") == 1
+
+
+@pytest.mark.parametrize(
+    ("gone", "told"), [("night-raid", True), ("bf-109", False), ("goering", False)]
+)
+def test_a_second_multiplier_is_told_to_add_nothing(gone: str, told: bool) -> None:  # noqa: FBT001
+    """CARD-MULTIPLIER: if another is kept that is as good."""
+    away = facts.PutsAway(
+        rule=Rule.CARD_DISCARD, weight=-0.1, cards=card(gone), must=1, kept=8, spare=told
+    )
+    other = facts.PutsAway(
+        rule=Rule.CARD_DISCARD, weight=-1, cards=card("bf-110"), must=1, kept=8, spare=False
+    )
+
+    text = said(reasons((away, reaches(44)), (other, reaches(38))), ATTACKER)
+
+    assert text.startswith("It leaves you cards for 44 in a raid, your move for 38")
+    assert ("a second multiplier would add nothing" in text) is told
+
+
+def test_a_pass_that_is_about_as_good_is_said_to_be() -> None:
+    """CARD-RAID-ALTERNATE: otherwise what it brings is told."""
+    stands = facts.GivesRaidUp(
+        rule=Rule.CARD_RAID_ALTERNATE, weight=-1, mine=0, theirs=4, damage=6, may_grow=False
+    )
+    idle = Idle(
+        chance=0.2,
+        facts=(stands,),
+        reasons=with_play_outs(Reasons(), (raid(4), won(9)), (raid(19), won(3))),
+    )
+
+    near = idly_told(PACK, idle, SLIP_FROM / 2, DEFENDER, NAMES)
+    far = idly_told(PACK, idle, 2 * SLIP_FROM, DEFENDER, NAMES)
+
+    assert near.text.startswith("Simply to pass would be about as good")
+    assert far.text == (
+        "After a pass: If the Luftwaffe passes too, it ends 0 against 4: bombs for 3 points fall. "
+        "In 20 games played on after each move, bombs do damage this turn in 4, after a pass in "
+        "19; you win in the end in 9, after a pass in 3."
+    )
+    assert far.rules[0] == Rule.CARD_RAID_ALTERNATE
+
+
+def reviews(name: str, seat: int) -> list[Review]:
+    """Games that were played greedily and at random."""
+    return [greedy_review(name, 5, seat), careless_review(name, 4, seat)]
+
+
+@pytest.mark.parametrize(("name", "seat"), REVIEWS)
+@pytest.mark.parametrize("language", languages())
+def test_every_moment_that_was_missed_is_told_in_sentences(
+    name: str, seat: int, language: str
+) -> None:
+    """In every language, with nothing left to fill in, and nothing in the list said before."""
+    words = ReviewWords(find_game(name, {}), Seat(seat))
+    missed = [
+        each
+        for review in reviews(name, seat)
+        for each in review.moments
+        if each.kind is MomentKind.MISSED
+    ]
+    assert missed
+    with speaking(language):
+        for moment in missed:
+            told = words.moment(moment)
+            assert re.fullmatch(r"[^{}]+\.", told.yields), told
+            assert told.rules
+            assert len(set(told.sentences)) == len(told.sentences)
+
+
+def test_what_is_said_of_a_pass_is_true_on_the_engine() -> None:
+    """CARD-RAID-ALTERNATE: where it was legal, and neither of the moves that are compared."""
+    asked = 0
+    for name, seat in REVIEWS:
+        line = greedy_line(name, 5)
+        for decided in greedy_review(name, 5, seat).decisions:
+            state, idle = line.before(decided.step), decided.idle
+            if idle is None or not idle.facts:
+                continue
+            asked += 1
+            assert line.game.why_not(state, Pass()) is None
+            assert Pass() not in {each[0] for each in decided.compared}
+            played = PlayedTurn(line.game, state, Seat(seat), (Pass(),))  # type: ignore[arg-type]
+            if hands_of(line.game, played.after, seat) <= MOST_HANDS:
+                assert all(is_true(played, fact) for fact in idle.facts)
+    assert asked
