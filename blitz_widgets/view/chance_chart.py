@@ -35,6 +35,8 @@ _WIDEST_BAR: Final = 9.0
 _SIGN: Final = 8.0
 """The radius of a sign."""
 _WHOLE: Final = 100
+_LAST_STEP: Final = 10**9
+"""More actions than any game has."""
 _MOST_LUCK: Final = 0.3
 """The luck that fills a bar; more is cut off."""
 _OTHERS: Final = {
@@ -74,15 +76,7 @@ def chance_chart(
     decisions = review.decisions
     if not decisions:
         return ""
-    chances = [round(_WHOLE * each.played.chance, 1) for each in decisions]
-    points = list(enumerate(chances))
-    if review.result is not None:
-        points.append((len(decisions), _WHOLE * review.result))
-    lines = [
-        Line(points, {"fill": "var(--bt-done)", "fill-opacity": "0.6"}, filled=True),
-        Line(points, {"stroke": "var(--bt-good)", "stroke-width": "2.5"}, dot=1.0),
-    ]
-    plot = draw_plot(lines, len(points), (width, _HEIGHT), (0, _WHOLE), (0, 50, _WHOLE))
+    plot = _curve(review, width)
     root = picture(width, ROW + _HEIGHT + ROW + _LUCK + ROW, _label(review))
     write(root, plot.left, ROW / 2, _("Your chance to win, in percent"), bold=True)
     cursors = [cursor_of(each.step) for each in decisions]
@@ -91,10 +85,27 @@ def chance_chart(
     _draw_signs(root, decisions, plot)
     _draw_turns(root, decisions, plot)
     _draw_luck(root, review, plot)
-    columns = [*cursors, *([cursor_of(10**9)] if review.result is not None else [])]
-    texts = [*said, *([_("The end")] if review.result is not None else [])]
-    add_columns(root, columns, texts, plot, (ROW, _HEIGHT + ROW + _LUCK))
+    texts = list(said)
+    if review.result is not None:
+        cursors.append(cursor_of(_LAST_STEP))
+        texts.append(_("The end"))
+    add_columns(root, cursors, texts, plot, (ROW, _HEIGHT + ROW + _LUCK))
     return ET.tostring(root, encoding="unicode")
+
+
+def _curve(review: Review, width: int) -> Plot:
+    """The chance after each decision, and the result."""
+    points = [
+        (number, round(_WHOLE * each.played.chance, 1))
+        for number, each in enumerate(review.decisions)
+    ]
+    if review.result is not None:
+        points.append((len(points), _WHOLE * review.result))
+    lines = [
+        Line(points, {"fill": "var(--bt-done)", "fill-opacity": "0.6"}, filled=True),
+        Line(points, {"stroke": "var(--bt-good)", "stroke-width": "2.5"}, dot=1.0),
+    ]
+    return draw_plot(lines, len(points), (width, _HEIGHT), (0, _WHOLE), (0, 50, _WHOLE))
 
 
 def _label(review: Review) -> str:

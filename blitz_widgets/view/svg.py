@@ -109,46 +109,50 @@ def _group(root: ET.Element, layer: Iterable[Shape], form: dict[str, str] | None
 
 
 def _add(group: ET.Element, shape: Shape) -> None:
+    tag, form = _form(shape)
+    element = ET.SubElement(group, tag, form | _paint(shape))
+    if isinstance(shape, Text):
+        element.text = shape.text
+
+
+def _form(shape: Shape) -> tuple[str, dict[str, str]]:
+    """The element that draws *shape*, and what it has beside its paint."""
     match shape:
         case Rect():
-            tag = "rect"
             form = {
                 "x": _number(shape.x),
                 "y": _number(shape.y),
                 "width": _number(shape.width),
                 "height": _number(shape.height),
             }
-            if shape.radius:
-                form["rx"] = _number(shape.radius)
+            return "rect", form | ({"rx": _number(shape.radius)} if shape.radius else {})
         case Circle():
-            tag = "circle"
             form = {"cx": _number(shape.x), "cy": _number(shape.y), "r": _number(shape.radius)}
+            return "circle", form
         case Polygon():
-            tag, form = "polygon", {"points": _points(shape.points)}
+            return "polygon", {"points": _points(shape.points)}
         case Polyline():
-            tag = "polyline"
-            form = {
-                "points": _points(shape.points),
-                "stroke-linecap": "round",
-                "stroke-linejoin": "round",
-            }
+            ends = {"stroke-linecap": "round", "stroke-linejoin": "round"}
+            return "polyline", {"points": _points(shape.points)} | ends
         case Text():
-            tag = "text"
-            form = {
-                "x": _number(shape.x),
-                "y": _number(shape.y + shape.size * TO_BASELINE),
-                "font-size": _number(shape.size),
-                "text-anchor": shape.anchor,
-            }
-            if shape.bold:
-                form["font-weight"] = "700"
-            if shape.narrow:
-                form["font-family"] = NARROW
+            return "text", _lettering(shape)
         case _:
             raise TypeError(type(shape))
-    element = ET.SubElement(group, tag, form | _paint(shape))
-    if isinstance(shape, Text):
-        element.text = shape.text
+
+
+def _lettering(shape: Text) -> dict[str, str]:
+    """Where a text stands, and its letters."""
+    form = {
+        "x": _number(shape.x),
+        "y": _number(shape.y + shape.size * TO_BASELINE),
+        "font-size": _number(shape.size),
+        "text-anchor": shape.anchor,
+    }
+    if shape.bold:
+        form["font-weight"] = "700"
+    if shape.narrow:
+        form["font-family"] = NARROW
+    return form
 
 
 def _paint(shape: Shape) -> dict[str, str]:

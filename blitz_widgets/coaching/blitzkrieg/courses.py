@@ -70,40 +70,57 @@ def course_of(game: Blitzkrieg, state: State, seat: Seat, decided: Sequence[Any]
     """
     if state.seat != seat:
         return None
-    turn, todo, held = state.turn, list(decided), list(state.reserves[seat])
+    turn, plan = state.turn, _Plan(decided, state.reserves[seat])
     events: tuple[Event, ...] = ()
     drew = leaves_open = False
     while True:
         actor = game.actor(state)
         if state.turn != turn or actor not in {CHANCE, seat}:
-            return None if todo else Course(events, state, None, leaves_open=leaves_open)
+            return None if plan.todo else Course(events, state, None, leaves_open=leaves_open)
         kind = state.agenda[-1] & KIND
-        if actor is CHANCE:
+        if actor == seat:
+            if kind == agenda.FOLLOW_UP:
+                leaves_open = not plan.todo
+            action = plan.following(kind, game.legal_actions(state))
+            if action is None:
+                return None
+        else:
             drew = drew or kind in _DRAWN
             action = game.chance_outcomes(state)[0]
-        else:
-            options = game.legal_actions(state)
-            if kind == agenda.FOLLOW_UP:
-                leaves_open = not todo
-            if todo and todo[0] in options:
-                action = todo.pop(0)
-                if isinstance(action, Place):
-                    if action.unit not in held:
-                        return None
-                    held.remove(action.unit)
-            elif todo:
-                return None
-            elif kind == agenda.FOLLOW_UP:
-                action = StopBlitz()
-            elif len(options) == 1 or kind == agenda.WON_EFFECTS:
-                action = options[0]
-            else:
-                return None
         transition = game.apply(state, action)
         events += transition.events
         state = transition.state
         if drew and any(isinstance(event, ev.MayFollowUp) for event in transition.events):
             leaves_open = True
+
+
+class _Plan:
+    """What a side has decided for its turn, as far as it is still to be done."""
+
+    def __init__(self, decided: Sequence[Any], reserve: bytes) -> None:
+        self.todo = list(decided)
+        self._held = list(reserve)
+
+    def following(self, kind: int, options: Sequence[Any]) -> Any | None:  # noqa: ANN401  # of either game
+        """What is done where the duty of this *kind* leaves *options*; ``None`` if that is open."""
+        if self.todo:
+            return self._decided(options)
+        if kind == agenda.FOLLOW_UP:
+            return StopBlitz()
+        if len(options) == 1 or kind == agenda.WON_EFFECTS:
+            return options[0]
+        return None
+
+    def _decided(self, options: Sequence[Any]) -> Any | None:  # noqa: ANN401  # as above
+        """What was decided, if it can be done now, with units that were held from the start."""
+        action = self.todo.pop(0)
+        if action not in options:
+            return None
+        if isinstance(action, Place):
+            if action.unit not in self._held:
+                return None
+            self._held.remove(action.unit)
+        return action
 
 
 class _Run:

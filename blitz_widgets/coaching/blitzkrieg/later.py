@@ -34,6 +34,8 @@ _A_LEAD: Final = 1.0
 _STUCK, _STUCK_LATER = 12.0, 4.0
 _ICONS: Final = 1.0
 """Points for icons that go with a theatre or campaign, more or less."""
+_UNDECIDED: Final = (OPEN, UNOPENED)
+"""A campaign that has not scored yet."""
 _WON_BY: Final = (WON_BY_FIRST, WON_BY_SECOND)
 
 
@@ -44,6 +46,7 @@ def facts_of_play_outs(
     kit, of = game.kit, len(played)
     soon = [each.soon for each in played]
     yield from _won(kit, state, seat, soon)
+    yield from _scored(kit, state, seat, soon)
     yield from _taken(kit, state, seat, soon)
     yield from _held(kit, state, seat, [each.turn_end for each in played])
     yield from _led(kit, state, seat, soon)
@@ -72,30 +75,20 @@ def facts_of_play_outs(
 
 
 def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
-    """The theatres that one side had won, and the campaigns that scored for one, or for both.
-
-    Rules: CLOSE-THEATRE, CLOSE-CAMPAIGN, CLOSE-TIE.
-    """
-    theatres: Counter[tuple[int, int]] = Counter()
-    rows: Counter[tuple[int, int, int]] = Counter()
-    tied: Counter[int] = Counter()
-    for after in soon:
-        won = [_winner(kit, after, theatre) for theatre in range(len(kit.theatre_mask))]
-        for theatre, winner in enumerate(won):
-            if winner is not None and _winner(kit, state, theatre) is None:
-                theatres[theatre, winner] += 1
-        for row, theatre in _rows(kit):
-            if state.rows[row] in {OPEN, UNOPENED}:
-                tied[row] += after.rows[row] == WON_BY_BOTH
-                for winner, mark in enumerate(_WON_BY):
-                    rows[row, theatre, winner] += after.rows[row] in {mark, WON_BY_BOTH}
+    """The theatres that one side had won by its marker (CLOSE-THEATRE)."""
     of = len(soon)
-    for (theatre, winner), count in theatres.items():
-        points = _ICONS + sum(
-            kit.row_points[row]
-            for row in kit.theatre_rows[theatre]
-            if state.rows[row] in {OPEN, UNOPENED}
-        )
+    contested = [
+        theatre for theatre in range(len(kit.theatre_mask)) if _winner(kit, state, theatre) is None
+    ]
+    won = Counter(
+        (theatre, winner)
+        for after in soon
+        for theatre in contested
+        if (winner := _winner(kit, after, theatre)) is not None
+    )
+    for (theatre, winner), count in won.items():
+        rows = (row for row in kit.theatre_rows[theatre] if state.rows[row] in _UNDECIDED)
+        points = _ICONS + sum(kit.row_points[row] for row in rows)
         yield later.LaterTheatre(
             rule=kit.in_force(Rule.CLOSE_THEATRE),
             weight=(1 if winner == seat else -1) * points * count / of,
@@ -104,19 +97,30 @@ def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[
             theatre=theatre,
             winner=winner,
         )
-    for (row, theatre, winner), count in rows.items():
-        if count:
-            points = kit.row_points[row] * count + _ICONS * (count - tied[row])
-            yield later.LaterCampaign(
-                rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
-                weight=(1 if winner == seat else -1) * points / of,
-                count=count,
-                tied=tied[row],
-                of=of,
-                theatre=theatre,
-                row=row,
-                winner=winner,
-            )
+
+
+def _scored(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
+    """The campaigns that had scored for one side, or for both (CLOSE-CAMPAIGN, CLOSE-TIE)."""
+    of = len(soon)
+    for row, theatre in _rows(kit):
+        if state.rows[row] not in _UNDECIDED:
+            continue
+        ends = Counter(after.rows[row] for after in soon)
+        tied = ends[WON_BY_BOTH]
+        for winner, mark in enumerate(_WON_BY):
+            count = ends[mark] + tied
+            if count:
+                points = kit.row_points[row] * count + _ICONS * (count - tied)
+                yield later.LaterCampaign(
+                    rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
+                    weight=(1 if winner == seat else -1) * points / of,
+                    count=count,
+                    tied=tied,
+                    of=of,
+                    theatre=theatre,
+                    row=row,
+                    winner=winner,
+                )
 
 
 def _taken(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import defaultdict
 from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
@@ -10,6 +9,7 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.blitzkrieg.facts.prospects import CouldCloseCampaign, CouldWinTheatre
 from blitz_widgets.coaching.blitzkrieg.gains import gain
 from blitz_widgets.coaching.blitzkrieg.placements import Way, placements
+from blitz_widgets.coaching.blitzkrieg.winnings import Winnings
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -31,15 +31,11 @@ def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -
     """
     kit, table = game.kit, replace(after, seat=seat)
     units = sorted({unit for unit in kept if not kit.is_spy[unit]})
-    theatres: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
-    rows: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
+    won: Winnings[tuple[int, Way]] = Winnings()
     for way in placements(kit, table, units):
         found = gain(kit, table, *way)
-        if found.theatre is not None:
-            theatres[found.theatre].append((found.points, way))
-        elif found.row is not None:
-            rows[found.row].append((found.points, way))
-    for theatre, ways in theatres.items():
+        won.note(found, (found.points, way))
+    for theatre, ways in won.theatres.items():
         points = max(points for points, _way in ways)
         yield CouldWinTheatre(
             rule=kit.in_force(Rule.CLOSE_THEATRE),
@@ -48,7 +44,7 @@ def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -
             way=next(way for gained, way in ways if gained == points),
             theatre=theatre,
         )
-    for row, ways in rows.items():
+    for row, ways in won.rows.items():
         points = max(points for points, _way in ways)
         yield CouldCloseCampaign(
             rule=kit.in_force(Rule.CLOSE_CAMPAIGN),

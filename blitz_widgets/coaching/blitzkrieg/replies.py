@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections import defaultdict
 from fractions import Fraction
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain
+from blitz_widgets.coaching.blitzkrieg.winnings import Winnings
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME, worth_of
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
@@ -20,9 +21,10 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping, Sequence
 
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
@@ -33,34 +35,42 @@ _RARE: Final = Fraction(1, 10)
 """A space that it takes more seldom is not worth naming."""
 
 
+class _Share(NamedTuple):
+    """How likely a placement is, and what it scores."""
+
+    share: Fraction
+    points: int
+
+
 def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
     """What the bot's next placement brings in *state*, were its turn to begin now.
 
     Rules: SOLO-TURN-A, SOLO-TURN-B.
     """
-    kit = game.kit
-    table = replace(state, seat=BOT)
-    row = tuple(state.reserves[BOT])
+    kit, table, row = game.kit, replace(state, seat=BOT), tuple(state.reserves[BOT])
     if not row:
         return
-    theatres: defaultdict[int, list[tuple[Fraction, int]]] = defaultdict(list)
-    rows: defaultdict[int, list[tuple[Fraction, int]]] = defaultdict(list)
-    spaces: defaultdict[int, Fraction] = defaultdict(Fraction)
+    won: Winnings[_Share] = Winnings()
+    taken: defaultdict[int, Fraction] = defaultdict(Fraction)
     out = Fraction()
     for each in _forecast(game, table, row):
-        spaces[each.space] += each.share
-        found = gain(kit, table, row[each.slot], each.space)
-        if bombs_out(kit, table, row[each.slot], each.space, found):
+        unit, space = row[each.slot], each.space
+        found = gain(kit, table, unit, space)
+        taken[space] += each.share
+        won.note(found, _Share(each.share, found.points))
+        if bombs_out(kit, table, unit, space, found):
             out += each.share
-        if found.theatre is not None:
-            theatres[found.theatre].append((each.share, found.points))
-        elif found.row is not None:
-            rows[found.row].append((each.share, found.points))
     if out:
         yield dangers.BotBombsOut(
             rule=Rule.END_NO_PLACEMENT, weight=-WHOLE_GAME * float(out), share=out
         )
-    for theatre, ways in theatres.items():
+    yield from _won(won)
+    yield from _taken(kit, taken)
+
+
+def _won(won: Winnings[_Share]) -> Iterator[Fact]:
+    """The theatres and campaigns that the bot wins."""
+    for theatre, ways in won.theatres.items():
         share, points = _summed(ways)
         yield dangers.BotWinsTheatre(
             rule=Rule.SOLO_THEATRE_WIN,
@@ -69,24 +79,28 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
             share=share,
             points=points,
         )
-    for row_number, ways in rows.items():
+    for row, ways in won.rows.items():
         share, points = _summed(ways)
         yield dangers.BotClosesCampaign(
             rule=Rule.SOLO_THEATRE_CAMPAIGN,
             weight=-float(share) * points,
-            row=row_number,
+            row=row,
             share=share,
             points=points,
         )
-    for space, share in sorted(spaces.items()):
+
+
+def _taken(kit: Kit, taken: Mapping[int, Fraction]) -> Iterator[Fact]:
+    """The spaces with an effect that it takes, and where it goes most often."""
+    for space, share in sorted(taken.items()):
         worth = worth_of(kit.spaces[space])
         if worth and share >= _RARE:
             yield dangers.BotTakesSpace(
                 rule=Rule.SOLO_TURN_B, weight=-worth * float(share), space=space, share=share
             )
-    likeliest = sorted(spaces, key=lambda space: (-spaces[space], space))
+    likeliest = sorted(taken, key=lambda space: (-taken[space], space))
     for space in likeliest[:_MOST_LIKELY]:
-        yield dangers.BotPlaces(rule=Rule.SOLO_TURN_B, weight=0.0, space=space, share=spaces[space])
+        yield dangers.BotPlaces(rule=Rule.SOLO_TURN_B, weight=0.0, space=space, share=taken[space])
 
 
 def _forecast(game: SoloBlitzkrieg, table: State, row: tuple[int, ...]) -> tuple[Possibility, ...]:
@@ -98,6 +112,6 @@ def _forecast(game: SoloBlitzkrieg, table: State, row: tuple[int, ...]) -> tuple
     return forecast(game.kit, seen, options.readings, tokens, repeats)
 
 
-def _summed(ways: list[tuple[Fraction, int]]) -> tuple[Fraction, int]:
+def _summed(ways: Sequence[_Share]) -> _Share:
     """How likely one of the *ways* is, and the least points that one of them scores."""
-    return sum((share for share, _points in ways), Fraction()), min(points for _, points in ways)
+    return _Share(sum((way.share for way in ways), Fraction()), min(way.points for way in ways))

@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
-from typing import TYPE_CHECKING
+from collections import Counter
+from functools import partial
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain, wins_at_end
 from blitz_widgets.coaching.blitzkrieg.placements import Way, placements
+from blitz_widgets.coaching.blitzkrieg.winnings import Winnings
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Iterator, Mapping, Sequence
 
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
+
+
+class _Scoring(NamedTuple):
+    """A placement, and what it scores."""
+
+    points: int
+    way: Way
+
+
+class _Ways(NamedTuple):
+    """Every way in which the other side can do the same."""
+
+    points: int
+    """The least that one of them scores."""
+    ways: tuple[Way, ...]
+    likely: float
+    """Roughly how likely it holds a unit of one of them."""
 
 
 def threats(
@@ -32,52 +52,61 @@ def threats(
     if not state.reserves[other]:
         return
     table = replace(state, seat=other)
-    theatres: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
-    rows: defaultdict[int, list[tuple[int, Way]]] = defaultdict(list)
-    ends: list[tuple[int, Way]] = []
-    outs: list[Way] = []
+    won: Winnings[_Scoring] = Winnings()
+    ends: list[_Scoring] = []
+    outs: list[_Scoring] = []
     for way in placements(kit, table, units):
         found = gain(kit, table, *way)
-        if found.theatre is not None:
-            theatres[found.theatre].append((found.points, way))
-        elif found.row is not None:
-            rows[found.row].append((found.points, way))
+        scoring = _Scoring(found.points, way)
+        won.note(found, scoring)
         if wins_at_end(kit, table, found):
-            ends.append((found.points, way))
+            ends.append(scoring)
         elif bombs_out(kit, table, *way, found):
-            outs.append(way)
+            outs.append(scoring)
+    summed = partial(_summed, table, units)
     if outs:
-        weight = -WHOLE_GAME * _likely(state, other, units, outs)
-        yield dangers.CanBombOut(
-            rule=Rule.END_NO_PLACEMENT, weight=weight, points=0, ways=tuple(outs)
-        )
+        yield _bombed_out(summed(outs))
     if ends:
-        points, ways = _summed(ends)
-        rule = Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED
-        yield dangers.CanWinGame(
-            rule=rule,
-            weight=-WHOLE_GAME * _likely(state, other, units, ways),
-            points=points,
-            ways=ways,
-        )
-    for theatre, found_there in theatres.items():
-        points, ways = _summed(found_there)
-        yield dangers.CanWinTheatre(
-            rule=kit.in_force(Rule.CLOSE_THEATRE),
-            weight=-points * _likely(state, other, units, ways),
-            points=points,
-            ways=ways,
-            theatre=theatre,
-        )
-    for row, found_there in rows.items():
-        points, ways = _summed(found_there)
-        yield dangers.CanCloseCampaign(
-            rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
-            weight=-points * _likely(state, other, units, ways),
-            points=points,
-            ways=ways,
-            row=row,
-        )
+        yield _game_won(table, summed(ends))
+    for theatre, scoring_there in won.theatres.items():
+        yield _theatre_won(kit, theatre, summed(scoring_there))
+    for row, scoring_there in won.rows.items():
+        yield _campaign_won(kit, row, summed(scoring_there))
+
+
+def _bombed_out(can: _Ways) -> dangers.Threat:
+    return dangers.CanBombOut(
+        rule=Rule.END_NO_PLACEMENT, weight=-WHOLE_GAME * can.likely, points=0, ways=can.ways
+    )
+
+
+def _game_won(table: State, can: _Ways) -> dangers.Threat:
+    return dangers.CanWinGame(
+        rule=Rule.END_25_AXIS if table.final_turn else Rule.END_25_ALLIED,
+        weight=-WHOLE_GAME * can.likely,
+        points=can.points,
+        ways=can.ways,
+    )
+
+
+def _theatre_won(kit: Kit, theatre: int, can: _Ways) -> dangers.Threat:
+    return dangers.CanWinTheatre(
+        rule=kit.in_force(Rule.CLOSE_THEATRE),
+        weight=-can.points * can.likely,
+        points=can.points,
+        ways=can.ways,
+        theatre=theatre,
+    )
+
+
+def _campaign_won(kit: Kit, row: int, can: _Ways) -> dangers.Threat:
+    return dangers.CanCloseCampaign(
+        rule=kit.in_force(Rule.CLOSE_CAMPAIGN),
+        weight=-can.points * can.likely,
+        points=can.points,
+        ways=can.ways,
+        row=row,
+    )
 
 
 def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> dict[int, float]:
@@ -99,12 +128,10 @@ def possible_units(game: Blitzkrieg, state: State, seat: Seat) -> dict[int, floa
     return {unit: ordinary.get(unit, left[unit] * held / weapons) for unit in sorted(left)}
 
 
-def _likely(state: State, other: int, units: Mapping[int, float], ways: Iterable[Way]) -> float:
-    """Roughly how likely the reserve of *other* holds a unit of one of the *ways*."""
-    drawn = len(state.reserves[other]) / (len(state.reserves[other]) + len(state.bags[other]))
-    return 1 - (1 - drawn) ** sum(units[unit] for unit in {way.unit for way in ways})
-
-
-def _summed(found: list[tuple[int, Way]]) -> tuple[int, tuple[Way, ...]]:
-    """The least points that one of the ways scores, and all of them."""
-    return min(points for points, _way in found), tuple(way for _points, way in found)
+def _summed(table: State, units: Mapping[int, float], found: Sequence[_Scoring]) -> _Ways:
+    """All the ways that were *found* to do the same, for the active side of *table*."""
+    ways = tuple(each.way for each in found)
+    held, bag = len(table.reserves[table.seat]), len(table.bags[table.seat])
+    drawn = held / (held + bag)
+    likely = 1 - (1 - drawn) ** sum(units[unit] for unit in {way.unit for way in ways})
+    return _Ways(min(each.points for each in found), ways, likely)

@@ -18,42 +18,13 @@ if TYPE_CHECKING:
 
 def later_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> str | None:
     """*fact* in one sentence, said to the side *seat*; ``None`` if it is not of that kind."""
-    other = side_name(kit, 1 - seat)
     match fact:
-        case later.LaterTheatre(theatre=theatre, winner=winner, count=count, of=of):
-            mine = _("In {count} of {of} games {theatre} goes to you.")
-            theirs = _("In {count} of {of} games {theatre} goes to the {side}.")
-            return (mine if winner == seat else theirs).format(
-                count=count, of=of, side=other, theatre=theatre_name(kit, theatre)
-            )
-        case later.LaterCampaign(row=row, winner=winner, count=count, of=of):
-            mine = _("In {count} of {of} games {campaign} scores for you.")
-            theirs = _("In {count} of {of} games {campaign} scores for the {side}.")
-            return (mine if winner == seat else theirs).format(
-                count=count, of=of, side=other, campaign=row_name(kit, row)
-            )
-        case later.LaterSpace(space=space, count=count, of=of):
-            text = _("In {count} of {of} games {what} goes to the {side}.")
-            if is_bot:
-                text = _("In {count} of {of} games {what} goes to the bot.")
-            return text.format(count=count, of=of, side=other, what=with_effect(kit, space))
-        case later.LaterMarker(theatre=theatre, leader=leader, count=count, of=of):
-            text = _("In {count} of {of} games you lead in {theatre}.")
-            if leader != seat:
-                text = _("In {count} of {of} games {theatre} is led by the {side}.")
-            return text.format(count=count, of=of, side=other, theatre=theatre_name(kit, theatre))
-        case later.LaterStuck(count=count, of=of):
-            return _("In {count} of {of} games you lose: none of your units fits.").format(
-                count=count, of=of
-            )
-        case later.LostStuck(count=count, of=of):
-            text = _("In {count} of {of} games you lose at last because none of your units fits.")
-            return text.format(count=count, of=of)
-        case later.LaterPoints(mine=mine_points, theirs=their_points):
+        case later.Later():
+            return _counted_text(kit, fact, seat, is_bot=is_bot)
+        case later.LaterPoints(mine=mine, theirs=theirs):
             text = _("Points scored, on average: {mine} for you, {theirs} for the {side}.")
-            return text.format(
-                mine=mean_text(mine_points), theirs=mean_text(their_points), side=other
-            )
+            side = side_name(kit, 1 - seat)
+            return text.format(mine=mean_text(mine), theirs=mean_text(theirs), side=side)
         case later.LaterUnits(mine=units):
             text = ngettext(
                 "On average you have {number} unit in your reserve.",
@@ -61,5 +32,39 @@ def later_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> s
                 2 if units > 1 else 1,
             )
             return text.format(number=mean_text(units))
+        case _:
+            return None
+
+
+def _counted_text(kit: Kit, fact: later.Later, seat: Seat, *, is_bot: bool) -> str | None:
+    """In how many of the games it was so."""
+    words = {"count": fact.count, "of": fact.of, "side": side_name(kit, 1 - seat)}
+    match fact:
+        case later.LaterTheatre(theatre=theatre, winner=winner):
+            mine = _("In {count} of {of} games {theatre} goes to you.")
+            theirs = _("In {count} of {of} games {theatre} goes to the {side}.")
+            text = mine if winner == seat else theirs
+            return text.format(**words, theatre=theatre_name(kit, theatre))
+        case later.LaterCampaign(row=row, winner=winner):
+            mine = _("In {count} of {of} games {campaign} scores for you.")
+            theirs = _("In {count} of {of} games {campaign} scores for the {side}.")
+            text = mine if winner == seat else theirs
+            return text.format(**words, campaign=row_name(kit, row))
+        case later.LaterSpace(space=space):
+            text = _("In {count} of {of} games {what} goes to the {side}.")
+            if is_bot:
+                text = _("In {count} of {of} games {what} goes to the bot.")
+            return text.format(**words, what=with_effect(kit, space))
+        case later.LaterMarker(theatre=theatre, leader=leader):
+            mine = _("In {count} of {of} games you lead in {theatre}.")
+            theirs = _("In {count} of {of} games {theatre} is led by the {side}.")
+            text = mine if leader == seat else theirs
+            return text.format(**words, theatre=theatre_name(kit, theatre))
+        case later.LaterStuck():
+            text = _("In {count} of {of} games you lose: none of your units fits.")
+            return text.format(**words)
+        case later.LostStuck():
+            text = _("In {count} of {of} games you lose at last because none of your units fits.")
+            return text.format(**words)
         case _:
             return None

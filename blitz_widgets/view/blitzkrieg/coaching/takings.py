@@ -53,48 +53,54 @@ def taking(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
 
 
 def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
-    better = contrast.better
-    left = ""
+    """What the bot does next, or does more rarely after the better move."""
+    left = _chance_left(contrast)
     match contrast.other:
         case dangers.BotWinsTheatre(theatre=theatre, share=share, points=points):
             name = theatre_name(kit, theatre)
             keeps = _("keeps the bot from winning {what} with its next unit")
-            if isinstance(better, dangers.BotWinsTheatre):
-                left = chance_text(float(better.share))
-                keeps = _("cuts the bot’s chance to win {what} with its next unit to {left}")
+            cuts = _("cuts the bot’s chance to win {what} with its next unit to {left}")
             taken = _("the bot wins {what} by its marker next, for at least {points}: {chance}")
         case dangers.BotClosesCampaign(row=row, share=share, points=points):
             name = row_name(kit, row)
             keeps = _("keeps the bot from filling {what} with its next unit")
-            if isinstance(better, dangers.BotClosesCampaign):
-                left = chance_text(float(better.share))
-                keeps = _("cuts the bot’s chance to fill {what} with its next unit to {left}")
+            cuts = _("cuts the bot’s chance to fill {what} with its next unit to {left}")
             taken = _("the bot fills {what} and wins it next, for at least {points}: {chance}")
         case dangers.BotTakesSpace(space=space, share=share):
             name, points = with_effect(kit, space), 0
             keeps = _("keeps the bot’s next unit away from {what}")
-            if isinstance(better, dangers.BotTakesSpace):
-                left = chance_text(float(better.share))
-                keeps = _("cuts the bot’s chance to take {what} next to {left}")
+            cuts = _("cuts the bot’s chance to take {what} next to {left}")
             taken = _("the bot takes {what} next: {chance}")
-            if isinstance(better, deeds.HoldsSpace):  # its effect has been said by then
+            if isinstance(contrast.better, deeds.HoldsSpace):  # its effect has been said by then
                 keeps = _("holds {what}").format(what=name)
                 name = space_name(kit, space)
         case dangers.BotBombsOut(share=share):
             name, points = "", 0
             keeps = _("keeps the bot from bombing your last units")
-            if isinstance(better, dangers.BotBombsOut):
-                left = chance_text(float(better.share))
-                keeps = _("cuts the bot’s chance to bomb your last units next to {left}")
+            cuts = _("cuts the bot’s chance to bomb your last units next to {left}")
             taken = _("the bot bombs your last units next, and you lose: {chance}")
         case _:
             return None
     said = {"what": name, "points": points_text(points), "chance": chance_text(float(share))}
     return Taking(
-        keeps.format(**said, left=left),
+        (cuts if left else keeps).format(**said, left=left),
         taken.format(**said),
         _("the bot takes it next: {chance}").format(**said),
     )
+
+
+def _chance_left(contrast: Contrast) -> str:
+    """How likely the bot does the same after the better move; nothing if it does not."""
+    match contrast.better:
+        case (
+            dangers.BotWinsTheatre(share=share)
+            | dangers.BotClosesCampaign(share=share)
+            | dangers.BotTakesSpace(share=share)
+            | dangers.BotBombsOut(share=share)
+        ) if type(contrast.better) is type(contrast.other):
+            return chance_text(float(share))
+        case _:
+            return ""
 
 
 def _threatened(kit: Kit, threat: dangers.Threat, better: Fact | None, seat: Seat) -> Taking:
