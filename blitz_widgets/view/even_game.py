@@ -38,7 +38,7 @@ def no_moment(review: Review, name: Callable[[Iterable[Any]], str]) -> str:
         said.append(text.format(chance=chance_text(review.first_chance)))
     costly = sorted(review.decisions, key=lambda each: -each.clear_loss)
     total = sum(each.loss for each in costly)
-    if costly and total >= _TOLD:
+    if costly and costly[0].clear_loss >= _TOLD:
         text = _(
             "Together your decisions gave up {total}, though none of them clearly more than {most}."
         )

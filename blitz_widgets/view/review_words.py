@@ -262,7 +262,7 @@ class ReviewWords:
             ),
             better=_("After yours"),
             other=_("After the next best"),
-            **self._compared(decided, Names(_("yours"), _("the next best move"))),
+            **self._compared(decided, Names(_("your move"), _("the next best move"))),
         )
 
     def _lucky(self, swing: Swing) -> MomentWords:

@@ -77,6 +77,46 @@ def test_what_a_card_costs_and_leaves_and_what_became_of_it() -> None:
     )
 
 
+def trails(all_in: float) -> facts.TrailsRaid:
+    """Behind, with such a chance to win the raid if both sides play everything."""
+    return facts.TrailsRaid(
+        rule=Rule.CARD_FORCE, weight=-0.5, mine=0, theirs=1, reach=9, needed=1, all_in=all_in
+    )
+
+
+def leads(all_in: float, *, plays_on: bool = True) -> facts.LeadsRaid:
+    """Ahead, with the same chance."""
+    return facts.LeadsRaid(
+        rule=Rule.CARD_FORCE, weight=0.0, mine=5, theirs=1, reach=9, all_in=all_in, beaten=0.9,
+        reopened=False, waits=False, plays_on=plays_on,
+    )  # fmt: skip
+
+
+def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
+    """CARD-FORCE: then the dear card is wasted, and the lead for now is not told again."""
+    found = reasons((spends(""), trails(0.08)), (spends("spitfire"), leads(0.08)))
+
+    told = yields_told(PACK, found, DEFENDER, NAMES)
+
+    assert told.text.endswith("your chance to win this raid is 8\u00a0% either way.")
+    assert found.in_return in told.contrasts
+
+
+@pytest.mark.parametrize("plays_on", [True, False])
+def test_who_passes_lets_the_other_side_end_the_raid(plays_on: bool) -> None:  # noqa: FBT001
+    """CARD-RAID-ALTERNATE: whoever can still play a card may answer."""
+    passed = facts.GivesRaidUp(
+        rule=Rule.CARD_RAID_ALTERNATE, weight=-6, mine=0, theirs=1, damage=6, may_grow=True
+    )
+
+    text = said(reasons((leads(0.5, plays_on=plays_on),), (passed,)))
+
+    assert (
+        "After your move the Luftwaffe need only pass too, and bombs for 3 points fall; after the "
+        "better move you may still answer." in text
+    ) is plays_on
+
+
 def test_what_comes_with_another_is_not_counted_again() -> None:
     """Whoever wins by those bombs."""
     found = with_play_outs(Reasons(), (raid(0), won(20)), (raid(20), won(0)))

@@ -29,7 +29,8 @@ _MOST_NAMED = 2
 
 
 def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
-    """The first of the *reasons* that comes to a sentence, said of both decisions."""
+    """What becomes of the raid by the *reasons*, and what both decisions cost and leave."""
+    first = Told()
     for each in reasons.contrasts:
         text = (
             _of_end(pack, each, seat, names)
@@ -38,11 +39,28 @@ def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
             or _of_damage(each, names)
         )
         if text:
-            return Told(text, (each,))
-        if isinstance(each.fact, facts.Spends | facts.OfCards):
-            found = _of_cards(pack, reasons, names)
-            if found.text:
-                return found
+            first = Told(text, (each,))
+            break
+    costs = _of_cards(pack, reasons, names)
+    if not any(isinstance(each.fact, facts.Spends | facts.OfCards) for each in reasons.contrasts):
+        costs = Told()
+    found = [first, costs, *([] if first.text else [_either_way(reasons)])]
+    return Told(
+        " ".join(each.text for each in found if each.text),
+        tuple(contrast for each in found for contrast in each.contrasts),
+    )
+
+
+def _either_way(reasons: Reasons) -> Told:
+    """That the raid is won as seldom or often with both, if both sides play everything."""
+    for each in (*reasons.contrasts, *reasons.rest, *filter(None, [reasons.in_return])):
+        wins, less = _wins(each.better), _wins(each.other)
+        if wins is not None and wins == less:
+            text = _(
+                "If both sides play everything, your chance to win this raid is {chance} either "
+                "way."
+            )
+            return Told(text.format(chance=chance_text(wins)), (each,))
     return Told()
 
 

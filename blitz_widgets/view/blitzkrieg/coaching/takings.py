@@ -48,7 +48,10 @@ def taking(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     if contrast.other is None or contrast.other.weight >= 0:
         return None
     if isinstance(contrast.other, dangers.Threat):
-        return _threatened(kit, contrast.other, contrast.better, seat)
+        better, units = contrast.better, _short(kit, contrast.other)
+        if isinstance(better, dangers.Threat) and _short(kit, better) == units:
+            return None  # with the same units, elsewhere: that is nothing to tell them apart by
+        return _threatened(kit, contrast.other, better, seat)
     return _by_bot(kit, contrast) or _at_once(kit, contrast, seat)
 
 
