@@ -103,10 +103,11 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed, motion: fl
     )
 
 
-def events_html(replaying: Replaying) -> str:
-    """The steps of the turn on show, each to be looked at by itself."""
+def events_html(replaying: Replaying, *, folded: bool = False) -> str:
+    """The steps of the turn on show, each to be looked at by itself; *folded* at first or not."""
     return render(
         "replay_steps",
+        folded=folded,
         reserves=() if replaying.hiding else replaying.reserves,
         steps=[
             {
@@ -121,8 +122,10 @@ def events_html(replaying: Replaying) -> str:
     )
 
 
-def charts_html(replaying: Replaying, *, width: int, current: int | None = None) -> str:
-    """How the points and the markers went, as charts and as a table.
+def charts_html(
+    replaying: Replaying, *, width: int, current: int | None = None, folded: bool = False
+) -> str:
+    """How the points and the markers went, as charts and as a table; *folded* at first or not.
 
     The step *current* is marked, without one that on show.
     """
@@ -132,6 +135,7 @@ def charts_html(replaying: Replaying, *, width: int, current: int | None = None)
     sides = (first, second)
     return render(
         "replay_charts",
+        folded=folded,
         scores=score_chart(milestones, sides, current=at, width=width),
         tracks=track_charts(milestones, sides, current=at, width=width),
         small=are_small(milestones),

@@ -12,6 +12,7 @@ from msgspec import Struct
 from blitz_widgets.view.motion.boxes import Box, box_of
 from blitz_widgets.view.motion.manners import Order, manner_of
 from blitz_widgets.view.motion.parts import kind_of
+from blitz_widgets.view.shapes import Text
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterator
@@ -21,13 +22,15 @@ if TYPE_CHECKING:
 
 _APART: Final = 9
 """Between a thing and what is said of it, in board units."""
-_FURTHER: Final = (0.0, 0.4, 0.8, 1.2, 1.8, 2.4)
+_FURTHER: Final = (0.0, 0.4, 0.8, 1.2, 1.8, 2.4, 3.2, 4.0)
 """How much further away it may stand, in sizes of the thing, or of a small one."""
 _SMALL: Final = 60
 _SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
 """How far it may stand to one side, of as far as it still touches the thing's lines."""
-_PICKABLE, _PIECE, _OTHER = 8, 6, 1
-"""How bad it is to cover a part of what can be picked, of a piece, and of anything else."""
+_PICKABLE, _PIECE, _NAME, _OTHER = 8, 6, 5, 1
+"""How bad it is to cover a part of what can be picked, a piece, a name, and anything else."""
+_LETTERS: Final = 3
+"""A name on the picture has as many at least; numbers and signs have fewer."""
 _OUTSIDE: Final = 9
 """How bad it is to stick out of the picture."""
 _FAR: Final = 0.15
@@ -60,11 +63,11 @@ def caption_place(
 ) -> CaptionPlace:
     """The place beside *spot* where a caption of this *size*, in board units, covers least.
 
-    Worst is to cover what is *pickable*, then a piece or a score.  Of places alike it is the
-    nearest, and there the one below, where the campaigns lie that wait.
+    Worst is to cover what is *pickable*, then a piece or a score, then a name.  Of places alike it
+    is the nearest, and there the one below, where the campaigns lie that wait.
     """
     width, height = size
-    things = (*_spots(scene, spot, pickable), *_pieces(scene.pieces))
+    things = (*_spots(scene, spot, pickable), *_pieces(scene.pieces), *_names(scene.ground))
     places = [*_places(scene, spot, width, height)]
     least, found = inf, places[0][0]
     for box, away in places:
@@ -94,6 +97,16 @@ def _pieces(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
         _Weighed(box_of(own), _PIECE)
         for name, own in groupby(named, key=lambda shape: shape.part)
         if kind_of(name) == _SCORE or manner_of(kind_of(name)).order in _IN_PLAY
+    )
+
+
+@lru_cache(maxsize=_KEPT)
+def _names(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
+    """What is written on the ground in words, such as the names of theatres."""
+    return tuple(
+        _Weighed(box_of([shape]), _NAME)
+        for shape in shapes
+        if isinstance(shape, Text) and sum(map(str.isalpha, shape.text)) >= _LETTERS
     )
 
 

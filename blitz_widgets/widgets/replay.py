@@ -113,6 +113,7 @@ class ReplayWidget(BoardShell):
         """
         self._review.follow(self._replaying, self._curve_width)
         self._review.make()
+        self._wants_whole = True  # on a telephone: what is better, and what was played
         self.refresh()
 
     def tidy(self) -> None:
@@ -125,18 +126,21 @@ class ReplayWidget(BoardShell):
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
         self._review.follow(replaying, self._curve_width)
+        reviewed = self._review.is_open
+        (self.add_class if reviewed else self.remove_class)("bt-reviewing")
         self._show_pointed()
         self._card.html = replay_html(
             replaying, playing=self._playing, speed=self._speed, motion=self._motion_lasts
         )
-        self._steps.html = events_html(replaying)
+        self._steps.html = events_html(replaying, folded=reviewed)
         self._reasoning.show(
             replaying.reasoning,
             has_forecast=bool(replaying.next_study and not replaying.hiding),
             studied=replaying.study is not None,
+            opened=not reviewed,
         )
         self._odds.show(replaying.presenter.odds(replaying.seen))
-        self._charts.html = charts_html(replaying, width=self._chart_width)
+        self._charts.html = charts_html(replaying, width=self._chart_width, folded=reviewed)
         self._own.html = own_comment_html(replaying)
         self._text_view.name(replaying.presenter.wording.table)
         self._text_view.html = text_view_html(replaying, question)

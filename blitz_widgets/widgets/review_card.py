@@ -27,8 +27,10 @@ class ReviewCard(Panel):
 
     def __init__(self) -> None:
         super().__init__(classes="bt-card", label=N_("Review"))
+        self.add_class("bt-review-card")
         self.layout.display = "none"
         self.chart = Panel(classes="bt-card", label=N_("Your chance to win"))
+        self.chart.add_class("bt-review-curve")
         self.chart.layout.display = "none"
         self._reviewing: Reviewing | None = None
         self._tries: Listeners[[]] = Listeners()
@@ -51,6 +53,11 @@ class ReviewCard(Panel):
     def reviewing(self) -> Reviewing | None:
         """The reviews of the replay on show."""
         return self._reviewing
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a review is on show."""
+        return self._reviewing is not None and self._reviewing.review is not None
 
     def make(self) -> None:
         """Make the review, and show how far it is.

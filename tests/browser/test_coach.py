@@ -23,6 +23,15 @@ if TYPE_CHECKING:
 
 WIDTHS = (1440, 1024, 390)
 
+TOLD_ON_A_PHONE = """() => {
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  const [board, curve, review, steps] = [".bt-board--whole", ".bt-review-curve",
+    ".bt-review-card", '[data-key="steps-of-turn"]'].map(box);
+  return board.bottom <= curve.top && curve.bottom <= review.top && review.top - curve.bottom < 40
+    && review.bottom <= steps.top && document.documentElement.scrollHeight < 4200;
+}"""
+"""All of the board is seen; curve, words and what is left out come after it, in this order."""
+
 
 @pytest.fixture
 def coach_page(page_at: Callable[..., Page], voila_server: str) -> Callable[[str], Page]:
@@ -134,8 +143,15 @@ def test_a_review_and_another_try(
         page.set_viewport_size({"width": width, "height": 900})
         page.wait_for_function(FITS)
 
+    for fold in ("steps-of-turn", "charts"):
+        expect(page.locator(f'[data-key="{fold}"]')).not_to_have_attribute("open", "")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function(TOLD_ON_A_PHONE)
+    page.set_viewport_size({"width": 1440, "height": 900})
+
     review.locator('[data-key="try-again"]').click()
     expect(page.get_by_role("button", name="Play", exact=True)).to_have_attribute(
         "aria-current", "page"
     )
     expect(page.locator(".bt-step")).to_contain_text(f"Turn {slips[0].turn}")
+    expect(page.locator('[data-key="step-title"]')).to_be_focused()

@@ -52,6 +52,13 @@ APART = """() => {
     && targets.every(({ width, height }) => height >= 44 && width >= 32);
 }"""
 """Board and turn are both in the window, one below the other, with targets for a finger."""
+UNITS_WHOLE = """() => {
+  const { top, bottom } = document.querySelector(".bt-turn__card").getBoundingClientRect();
+  return [...document.querySelectorAll(".bt-turn .bt-token")]
+    .filter((unit) => unit.checkVisibility()).map((unit) => unit.getBoundingClientRect())
+    .every((unit) => unit.top >= top && unit.bottom <= bottom);
+}"""
+"""No unit that can be picked is cut off."""
 WHOLE_FIRST = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const [frame, board] = [box(".bt-board--whole"), box("canvas.bt-canvas")];
@@ -135,6 +142,9 @@ def test_a_phone_shows_board_and_turn(
     page.locator(".bt-tokens button:not([aria-disabled])").first.tap()
     place = page.locator("[data-key=place]")
     expect(place).to_be_visible()
+    for low in (740, height):
+        page.set_viewport_size({"width": width, "height": low})
+        page.wait_for_function(UNITS_WHOLE)
     near = page.locator(".bt-near__place")
     if near.count():
         near.nth(2).tap()

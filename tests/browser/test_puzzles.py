@@ -174,6 +174,9 @@ def _at_cards_after_hints(page: Page, address: str, solver: Solver) -> None:
         assert (move in told.last.inner_text()) == (count == 3)
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_function(FITS)
+    expect(told.first).to_be_hidden()  # a telephone shows the last, which says most
+    expect(told.last).to_be_visible()
+    expect(told.last).to_have_attribute("value", "3")
     solver.play_by_keys(cards, cards.answers[0])
     expect(card).to_contain_text("Right!")
     assert kept(page)["rating"] == rating

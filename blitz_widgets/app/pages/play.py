@@ -72,6 +72,7 @@ class PlayPage(GamePage):
             "You play on from that step of the replay. The replay is still open on its own page."
         )
         self._show_instead(RequestedGame(session=session, resumed=True), message)
+        self._browser.focus("step-title")
 
     def _begin_game(self, game: Game[Any, Any], message: str, opponent: str = "") -> None:
         """Begin *game* at a decision in a turn of the learner's own, if one comes up first.

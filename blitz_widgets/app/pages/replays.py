@@ -258,7 +258,8 @@ class ReplaysPage(VBox):
 
     def _press(self, name: str, value: str) -> None:
         self._message = ""
-        self._problems = ()
+        if name != "review":  # what was left out of a damaged record is left out of its review
+            self._problems = ()
         match name:
             case "gallery":
                 left = f"exhibit-{self._key}" if self._key else "games"

@@ -234,6 +234,21 @@ class TestOpening:
         assert shown(opened).record == OWN
         assert 'data-press="damaged"' not in bar.html
 
+    def test_the_review_of_a_damaged_file_says_what_was_left_out(self) -> None:
+        """The line stays while the review is read; other buttons take it away."""
+        opened, bar, _browser = page()
+        damaged = json.loads(codec.write(OWN))
+        damaged["actions"][30] = "army-9 XX1.1"
+        choose_file(bar, "file", json.dumps(damaged).encode())
+        wrong = "Step 31, “army-9 XX1.1”, cannot be read"
+        assert wrong in text(bar)
+        press(bar, "review")
+
+        assert "Broken off" in text(panel(opened, "Review"))
+        assert wrong in text(bar)
+        press(bar, "link")
+        assert wrong not in text(bar)
+
     def test_a_cut_file_is_shown_as_far_as_it_goes(self) -> None:
         """Someone's download broke off."""
         opened, bar, _browser = page()
