@@ -19,12 +19,13 @@ from tests.support.coached import (
 )
 
 
-def test_the_same_game_has_the_same_review() -> None:
+@pytest.mark.parametrize("name", ["solo", "blitz"])
+def test_the_same_game_has_the_same_review(name: str) -> None:
     """There is no luck in it."""
-    line = greedy_line("solo")
-    (seat,) = line.game.human_seats
+    line = greedy_line(name)
+    seat = line.game.human_seats[-1]
 
-    assert review_line(line, seat, known_judge(line.game)) == greedy_review("solo", 5, seat)
+    assert review_line(line, seat, known_judge(line.game)) == greedy_review(name, 5, seat)
 
 
 def test_decisions_and_luck_add_up_to_the_result() -> None:

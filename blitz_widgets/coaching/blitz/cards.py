@@ -89,14 +89,15 @@ def _put_away(decided: Decided) -> Fact:
     held = decided.hand + decided.discarded
     must = max(0, len(held) - pack.decks.hand_limit)
     best = max((pack.multiplier[card] for card in decided.hand), default=0)
+    gone = decided.discarded
+    spare = bool(gone) and all(0 < pack.multiplier[card] <= best for card in gone)
     return facts.PutsAway(
-        rule=Rule.CARD_DISCARD,
+        rule=Rule.CARD_MULTIPLIER if spare else Rule.CARD_DISCARD,
         weight=-_lost(pack, held, decided.discarded) or _FREE,
         cards=bytes(sorted(decided.discarded)),
         must=must,
         kept=len(decided.hand),
-        spare=bool(decided.discarded)
-        and all(0 < pack.multiplier[card] <= best for card in decided.discarded),
+        spare=spare,
     )
 
 

@@ -11,6 +11,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.names import side_name
 from blitz_widgets.view.coaching import Told
 from blitz_widgets.view.odds import mean_text
+from blitz_widgets.view.phrases import row_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,7 +36,7 @@ def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
     if not later:
         return Told()
     price = reasons.later_in_return
-    gain = "; ".join(_said(pack, each, names) for each in later)
+    gain = row_of(_said(pack, each, names) for each in later)
     text = _("In {games} games played on after each move, {gain}.")
     if price is not None:
         text = _(
