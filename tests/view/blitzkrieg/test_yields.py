@@ -229,6 +229,10 @@ def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
         "It leaves you navy 3 to close Western Europe 2 next turn for 4 points, which works in "
         "8 of 10 games that were played on; your move gets there only in 1."
     )
+    words = coach_words(find_game("solo", {}))
+    assert words is not None
+    told = words.yields(found, YOU, Names("the better move", "your move"))
+    assert set(told.contrasts) == {*found.contrasts, *found.later}
 
 
 def test_nothing_is_said_without_a_reason() -> None:

@@ -21,19 +21,22 @@ def told_in(kit: Kit, text: str, reasons: Reasons, seat: Seat) -> Iterator[Contr
     """Those of the *reasons* of which *text* says what is so of both moves."""
     later = [*reasons.later, *filter(None, [reasons.played_out])]
     for each in (*reasons.contrasts, *filter(None, [reasons.in_return])):
-        if _says_both(kit, text, each, seat):
+        came_true = _came_true(kit, text, each, later, seat)
+        yield from came_true
+        if came_true or _says_both(kit, text, each, seat):
             yield each
-        elif isinstance(each.better, Prospect):
-            prospect = win_text(kit, each.better, seat)
-            found = [works(main.fact, prospect, main) for main in later]
-            came_true = [
-                main
-                for main, taken in zip(later, found, strict=True)
-                if taken is not None and taken.keeps in text
-            ]
-            if came_true:
-                yield from (each, *came_true)
     yield from (each for each in later if _says_both(kit, text, each, seat))
+
+
+def _came_true(
+    kit: Kit, text: str, contrast: Contrast, later: list[Contrast], seat: Seat
+) -> list[Contrast]:
+    """Those of the differences *later* on by which *text* says that what is prepared works."""
+    if not isinstance(contrast.better, Prospect):
+        return []
+    prospect = win_text(kit, contrast.better, seat)
+    found = ((main, works(main.fact, prospect, main)) for main in later)
+    return [main for main, taken in found if taken is not None and taken.keeps in text]
 
 
 def _says_both(kit: Kit, text: str, contrast: Contrast, seat: Seat) -> bool:
