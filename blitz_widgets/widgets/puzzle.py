@@ -108,6 +108,8 @@ class PuzzleWidget(BoardShell):
                 puzzling.hint()
             case "solution":
                 puzzling.give_up()
+        if puzzling.answered:
+            self._pointed_in_text = None  # its button has done what it was for
         self.refresh()
         if name == "hint":
             self.browser.announcement = "".join(hints(puzzling)[-1:])

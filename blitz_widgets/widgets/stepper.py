@@ -151,6 +151,7 @@ class TurnStepper(DecidingShell):
             "hand-over": session.hand_over,
             "take-seat": session.take_seat,
         }
+        done = len(session.timeline.actions)
         match name:
             case "pick":
                 session.pick(value)
@@ -166,6 +167,8 @@ class TurnStepper(DecidingShell):
                 self._end.open_again()
             case _ if name in at_once:
                 at_once[name]()
+        if len(session.timeline.actions) > done:
+            self._pointed_in_text = None  # its button has done what it was for
         self._after_change()
 
     def _after_change(self) -> None:

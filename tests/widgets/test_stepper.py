@@ -245,6 +245,16 @@ class TestPointing:
         assert (text(stepper._caption), stepper._board.scene.highlights) == by_mouse
         assert "Western Europe 1·2" in by_mouse[0]
 
+    def test_a_button_that_has_done_its_work_leaves_no_caption(self) -> None:
+        """What was placed by it lies on the board, where nothing covers anything."""
+        stepper = TurnStepper(seated(at(GAME)))
+        press(stepper._step, "pick", "unit:airforce-1")
+        stepper._step._handle_custom_msg({"type": "hover", "value": "space:WE1.2"}, [])
+        assert text(stepper._caption)
+        press(stepper._step, "pick", "space:WE1.2")
+
+        assert text(stepper._caption) == ""
+
     def test_a_placement_is_previewed(self) -> None:
         """What would happen, or why it cannot; nothing has happened yet."""
         stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))

@@ -57,6 +57,19 @@ def shown(page: PuzzlesPage) -> Puzzling:
     return page.puzzling
 
 
+def test_an_answer_by_a_button_leaves_no_caption_on_the_board() -> None:
+    """What the button pointed at has been dealt with."""
+    page, _browser = opened(puzzle="today")
+    card = panel(page, "The puzzle")
+    assert page._widget  # noqa: SLF001
+    caption = page._widget._caption  # noqa: SLF001  # what lies over the board
+    card._handle_custom_msg({"type": "hover", "value": "theatre:WE"}, [])  # noqa: SLF001
+    assert text(caption)
+    answer(page, rightly=True)
+
+    assert text(caption) == ""
+
+
 def answer(page: PuzzlesPage, *, rightly: bool) -> None:
     """Play the right move, or the first that is wrong and needs no other after it."""
     puzzling = shown(page)
