@@ -7,7 +7,13 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.coaching.blitz.facts import BombsInTheAir, Grounded, HandReaches, LeadsRaid
+from blitz_widgets.coaching.blitz.facts import (
+    BombsInTheAir,
+    Grounded,
+    HandReaches,
+    LeadsRaid,
+    PutsAway,
+)
 from blitz_widgets.coaching.facts import Fact, WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
@@ -89,6 +95,15 @@ def test_what_is_known_of_a_hand_is_not_left_open(shown: bool, beaten: float, en
         waits=False, reach=3, all_in=0.5, shown=shown,
     )  # fmt: skip
     assert said_at_cards(fact, DEFENDER) == f"Ahead, 3 against 2. {end}"
+
+
+def test_what_did_not_have_to_go_is_not_said_to() -> None:
+    """CARD-DISCARD: of two cards that are put away only one had to be."""
+    for must, why in ((2, "because 2 had to go"), (1, "though only 1 had to go")):
+        fact = PutsAway(
+            rule=Rule.CARD_DISCARD, weight=-1, cards=bytes([0, 0]), must=must, kept=7, spare=False
+        )
+        assert why in said_at_cards(fact, ATTACKER)
 
 
 def test_a_hand_without_a_bomber_is_no_merit() -> None:

@@ -177,15 +177,16 @@ class BlitzWords:
         if not fact.cards:
             return _("Puts nothing away, and keeps {cards}.").format(cards=kept)
         gone = pile_text(self._pack, fact.cards)
-        if fact.must and fact.spare:
+        if len(fact.cards) == fact.must and fact.spare:
             return _(
                 "Puts away {gone}, because {count} had to go, and keeps {cards}, with another "
                 "multiplier: a raid has one for each side."
             ).format(gone=gone, count=fact.must, cards=kept)
         if fact.must:
-            return _("Puts away {gone}, because {count} had to go, and keeps {cards}.").format(
-                gone=gone, count=fact.must, cards=kept
-            )
+            text = _("Puts away {gone}, because {count} had to go, and keeps {cards}.")
+            if len(fact.cards) > fact.must:
+                text = _("Puts away {gone}, though only {count} had to go, and keeps {cards}.")
+            return text.format(gone=gone, count=fact.must, cards=kept)
         return _("Puts away {gone}, though nothing had to go, and keeps {cards}.").format(
             gone=gone, cards=kept
         )
