@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, say
+from blitz_widgets.cli.given import RecordText, content_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -24,18 +25,14 @@ class Form(StrEnum):
 
 def convert(
     *,
-    record: Annotated[
-        typer.FileBinaryRead,
-        typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
-    ],
+    record: RecordText,
     to: Annotated[Form, typer.Option(help=_("The output format."))] = Form.NOTATION,
     as_json: AsJson = False,
 ) -> None:
     """Print a record in another form, or as much of it as is good with what is wrong."""
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
 
-    opened = open_record(read_up_to_limit(record))
+    opened = open_record(content_of(record))
     if opened.record is None:
         raise UserError("\n".join(opened.problems))
     typer.echo(_written(opened.record, Form.JSON if as_json else to))

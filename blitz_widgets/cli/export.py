@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, Output, UserError, say, write_out
+from blitz_widgets.cli.given import RecordText, content_of
 from blitz_widgets.locale import _, languages, ngettext
 
 if TYPE_CHECKING:
@@ -37,10 +38,7 @@ _IN_PIXELS = (Format.PNG, Format.GIF)
 
 def export(
     *,
-    record: Annotated[
-        typer.FileBinaryRead,
-        typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
-    ],
+    record: RecordText,
     output: Output = None,
     to: Annotated[
         Format | None,
@@ -146,19 +144,18 @@ def _at_a_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def _opened(file: typer.FileBinaryRead) -> tuple[Record, list[str]]:
-    """The record in *file*, or what is good of it, and what is wrong with the rest.
+def _opened(given: str) -> tuple[Record, list[str]]:
+    """The record that is *given*, or what is good of it, and what is wrong with the rest.
 
     Raises:
         UserError: If nothing is good.
     """
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
     from blitz_widgets.records.record import game_of  # noqa: PLC0415
     from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
-    record, problems = open_record(read_up_to_limit(file))
+    record, problems = open_record(content_of(given))
     if record is None:
         raise UserError("\n".join(problems))
     words = presenter(game_of(record))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import sys
 from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,11 +14,11 @@ from blitz_widgets.cli.console import (
     Output,
     PaperName,
     PlainGroup,
-    UserError,
     print_json,
     say,
     write_out,
 )
+from blitz_widgets.cli.given import content_of
 from blitz_widgets.locale import _, language_in_use, speaking
 
 if TYPE_CHECKING:
@@ -183,32 +182,16 @@ def handout(
         write_out(pdf(page) if is_pdf else page.encode(), output)
 
 
-def _read(written: str) -> Plan:
-    """The plan that *written* names or is; it need not be one that can be played.
+def _read(given: str) -> Plan:
+    """The plan that is *given*; it need not be one that can be played.
 
     Raises:
-        PlanError: If there is none.
+        PlanError: If it is none.
         UserError: If there is no such file.
     """
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.teaching.codec import open_plan, read_plan_toml  # noqa: PLC0415
 
-    if written == "-":
-        return open_plan(read_up_to_limit(sys.stdin.buffer))
-    file = Path(written)
-    try:
-        is_file = file.is_file()
-    except (OSError, ValueError):  # longer than any name, or no name at all
-        is_file = False
-    if not is_file:
-        return open_plan(written)
-    try:
-        with file.open("rb") as opened:
-            content = read_up_to_limit(opened)
-    except OSError as error:
-        raise UserError(
-            _("“{file}” cannot be read: {why}.").format(file=file, why=error.strerror)
-        ) from error
-    if file.suffix.lower() == ".toml":
-        return read_plan_toml(file.name, content)
+    content = content_of(given)
+    if isinstance(content, bytes) and Path(given).suffix.lower() == ".toml":
+        return read_plan_toml(Path(given).name, content)
     return open_plan(content)

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
+from pathlib import Path  # noqa: TC003  # Typer reads it at run time
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say
+from blitz_widgets.cli.given import content_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -133,20 +134,9 @@ def export(
     )
 
 
-def _session(text: str) -> EditingSession:
-    """The position that *text* names: standard input, a file of that name, or a code itself."""
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
+def _session(given: str) -> EditingSession:
+    """The position that is *given*: a file, standard input, or a code or link itself."""
     from blitz_widgets.sessions.editing import EditingSession  # noqa: PLC0415
     from blitz_widgets.sessions.editing_sources import position_in  # noqa: PLC0415
 
-    if text == "-":
-        return EditingSession(position_in(read_up_to_limit(typer.get_binary_stream("stdin"))))
-    file = Path(text)
-    if len(text) < _LONGEST_NAME and file.is_file():
-        with file.open("rb") as opened:
-            return EditingSession(position_in(read_up_to_limit(opened)))
-    return EditingSession(position_in(text))
-
-
-_LONGEST_NAME = 250
-"""No file has a longer name; codes often are longer."""
+    return EditingSession(position_in(content_of(given)))

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING, Any
 
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, print_json
-from blitz_widgets.locale import _
+from blitz_widgets.cli.given import RecordText, content_of
 
 if TYPE_CHECKING:
     from blitz_widgets.records.faults import Fault
@@ -15,21 +15,17 @@ if TYPE_CHECKING:
 
 def referee(
     *,
-    record: Annotated[
-        typer.FileBinaryRead,
-        typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
-    ],
+    record: RecordText,
     as_json: AsJson = False,
 ) -> None:
     """Print the final position of a record as JSON, or say what is wrong with it."""
     from blitz_widgets.limits import listed, shortened  # noqa: PLC0415
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
     from blitz_widgets.records.replay import PlayedRecord  # noqa: PLC0415
     from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
-    opened = open_record(read_up_to_limit(record))
+    opened = open_record(content_of(record))
     problems = [_problem(sentence) for sentence in opened.problems]
     position, steps = None, 0
     if opened.record is not None:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, print_json, say
+from blitz_widgets.cli.given import RecordText, content_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -20,24 +21,22 @@ _WIDTH = 92
 
 def review(
     *,
-    record: Annotated[
-        typer.FileBinaryRead,
-        typer.Argument(metavar="RECORD", help=_("The recorded game; - for standard input.")),
-    ],
+    record: RecordText,
     seat: Annotated[
         str,
-        typer.Option(help=_("Whose decisions, such as allies; without it each person’s.")),
+        typer.Option(
+            metavar="SIDE", help=_("Whose decisions, such as allies; without it each person’s.")
+        ),
     ] = "",
     as_json: AsJson = False,
 ) -> None:
     """Print what the decisions of a game gave up, and what mattered most."""
     from blitz_widgets.app.opened_game import opened_game  # noqa: PLC0415
     from blitz_widgets.exports.review import reviews_of  # noqa: PLC0415
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.sessions.reviewing import ReviewError  # noqa: PLC0415
     from blitz_widgets.view.review_data import review_data  # noqa: PLC0415
 
-    played, problems = opened_game(read_up_to_limit(record))
+    played, problems = opened_game(content_of(record))
     if played is None:
         raise UserError("\n".join(problems))
     try:

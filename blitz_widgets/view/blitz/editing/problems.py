@@ -93,7 +93,7 @@ def _over(pack: Pack, state: State) -> Problem:
     return Problem(
         key="over",
         title=_("The game is over here"),
-        text=_("The {side} has won. Nothing can be played from here.").format(
+        text=_("Victory for the {side}. Nothing can be played from here.").format(
             side=side_name(pack, ended.winner if ended else 0)
         ),
         is_error=True,

@@ -45,7 +45,7 @@ def markers(kit: Kit, state: State) -> Iterator[Problem]:
             yield _marker(
                 kit,
                 theatre,
-                _("There the {side} has won the theatre, and its rows are closed.").format(
+                _("There the theatre is won by the {side}, and its rows are closed.").format(
                     side=side
                 ),
                 (

@@ -56,7 +56,7 @@ def _over(kit: Kit, state: State) -> Problem:
     return Problem(
         key="over",
         title=_("The game is over here"),
-        text=_("The {side} has won. Nothing can be played from here.").format(side=winner),
+        text=_("Victory for the {side}. Nothing can be played from here.").format(side=winner),
         is_error=True,
         rule=ended.rule if ended else None,
         fixes=(Fix(key="choose todo begin", label=_("Begin another turn")),),
