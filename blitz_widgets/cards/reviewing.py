@@ -75,8 +75,8 @@ def review_text(reviewing: Reviewing) -> str:
 
 
 def counts(review: Review) -> list[dict[str, Any]]:
-    """How many decisions are called what."""
-    return [
+    """How many decisions are called what; those that changed nothing any more apart."""
+    called = [
         {
             "verdict": verdict.value,
             "sign": VERDICT_SIGNS[verdict],
@@ -85,6 +85,10 @@ def counts(review: Review) -> list[dict[str, Any]]:
         }
         for verdict in Verdict
     ]
+    if not review.count_over:
+        return called
+    over = {"verdict": "over", "sign": "·", "name": _("Settled"), "count": review.count_over}
+    return [*called, over]
 
 
 def moment_data(words: ReviewWords, moment: KeyMoment) -> dict[str, Any]:
@@ -107,7 +111,7 @@ def decision_data(words: ReviewWords, decided: Decided, *, current: bool) -> dic
         "chance": words.chance(decided),
         "verdict": decided.verdict.value,
         "name": words.verdict(decided),
-        "sign": "" if decided.was_lost or decided.was_won else VERDICT_SIGNS[decided.verdict],
+        "sign": "" if decided.was_over else VERDICT_SIGNS[decided.verdict],
         "better": words.turn_played(decided.best_turn) if decided.is_slip else "",
         "best": chance_text(decided.best.chance),
         "current": current,

@@ -102,6 +102,11 @@ class Decided(Struct, frozen=True, kw_only=True):
         """Whether any move would have kept a game that was won."""
         return self.worst >= 1 - _AS_GOOD_AS_OVER
 
+    @property
+    def was_over(self) -> bool:
+        """Whether the game was lost or won whatever was played: nothing was decided any more."""
+        return self.was_lost or self.was_won
+
 
 class Cause(StrEnum):
     """What changed the chance between two decisions."""
@@ -188,8 +193,13 @@ class Review(Struct, frozen=True, kw_only=True):
     """At most three, in the order of the game."""
 
     def count(self, verdict: Verdict) -> int:
-        """How many decisions are called *verdict*."""
-        return sum(each.verdict is verdict for each in self.decisions)
+        """How many decisions are called *verdict*, of those that could still change something."""
+        return sum(each.verdict is verdict and not each.was_over for each in self.decisions)
+
+    @property
+    def count_over(self) -> int:
+        """How many decisions could change nothing any more."""
+        return sum(each.was_over for each in self.decisions)
 
     @property
     def given_up(self) -> float:

@@ -34,6 +34,8 @@ _LUCK: Final = 64
 _WIDEST_BAR: Final = 9.0
 _SIGN: Final = 8.0
 """The radius of a sign."""
+_DOT: Final = 3.0
+"""The radius of what stands for a decision without one."""
 _WHOLE: Final = 100
 _LAST_STEP: Final = 10**9
 """More actions than any game has."""
@@ -123,6 +125,9 @@ def _draw_signs(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> N
     """The verdict on each decision, with a dotted line up to what the best would have given."""
     for decided, x in zip(decisions, plot.places, strict=False):
         y = _height_of(decided.played.chance, plot)
+        if decided.was_over:
+            _draw_dot(root, x, y)
+            continue
         colour = VERDICT_COLOURS[decided.verdict]
         if decided.verdict in {Verdict.SLIP, Verdict.MISTAKE, Verdict.BLUNDER}:
             best = _height_of(decided.best.chance, plot)
@@ -130,6 +135,12 @@ def _draw_signs(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> N
             way = f"M{written(x)} {written(y)} V{written(best)} m-4 0 h8"
             ET.SubElement(root, "path", {"d": way, "style": style(paint | {"fill": "none"})})
         _draw_sign(root, x, y, decided.verdict)
+
+
+def _draw_dot(root: ET.Element, x: float, y: float) -> None:
+    """A decision that changed nothing any more has no verdict."""
+    form = {"cx": written(x), "cy": written(y), "r": written(_DOT)}
+    ET.SubElement(root, "circle", form | {"style": style({"fill": QUIET})})
 
 
 def _draw_sign(root: ET.Element, x: float, y: float, verdict: Verdict) -> None:

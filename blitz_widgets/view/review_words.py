@@ -111,8 +111,9 @@ class ReviewWords:
             if cause in causes:
                 parts.append(text.format(points=signed_points(review.total(cause))))
         text = _(
-            "Your chance at your first decision was {chance}. What changed it, in percentage "
-            "points: {parts}."
+            "Your chance at your first decision was {chance}. What changed it, added up over all "
+            "turns, in percentage points (it falls and rises more than once, so a sum may go "
+            "beyond 100): {parts}."
         )
         return text.format(chance=chance_text(review.first_chance), parts=", ".join(parts))
 

@@ -6,6 +6,7 @@ from xml.etree import ElementTree as ET
 
 from msgspec.structs import replace
 
+from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
@@ -29,13 +30,31 @@ def test_each_decision_has_its_sign_and_can_be_pressed() -> None:
     texts = [text.text for text in chart.findall(".//{*}text")]
     for each in review.decisions:
         assert texts.count(VERDICT_SIGNS[each.verdict]) == sum(
-            other.verdict is each.verdict for other in review.decisions
+            other.verdict is each.verdict and not other.was_over for other in review.decisions
         )
     pressed = [rect for rect in chart.findall(".//{*}rect") if rect.get("data-press") == "look"]
     assert [title.text for rect in pressed for title in rect] == [*said, "The end"]
     slips = sum(each.is_slip for each in review.decisions)
     styles = [path.get("style", "") for path in chart.findall(".//{*}path")]
     assert sum("stroke-dasharray:2 3" in style for style in styles) == slips
+
+
+def test_a_decision_that_changed_nothing_has_a_dot_and_no_sign() -> None:
+    """As it is counted: the game was lost whatever was played."""
+    found = greedy_review("solo", 5, 1)
+    first = found.decisions[0]
+    gone = first.best._replace(chance=0.0)
+    lost = replace(first, best=gone, played=gone, worst=0.0, second_look=None)
+    review = replace(found, decisions=(lost, replace(lost, step=lost.step + 1)), swings=())
+
+    svg = chance_chart(review, lambda step: step, ["", ""], current=0, width=450)
+    chart = ET.fromstring(svg)  # noqa: S314  # our own
+
+    texts = {text.text for text in chart.findall(".//{*}text")}
+    assert not texts & set(VERDICT_SIGNS.values())
+    dots = [dot for dot in chart.findall(".//{*}circle") if dot.get("r") == "3"]
+    assert len(dots) == review.count_over == 2
+    assert not any(map(review.count, Verdict))
 
 
 def test_without_a_decision_there_is_no_chart() -> None:

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.cards.reviewing import counts
 from blitz_widgets.coaching.findings import Cause, MomentKind
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.view.review_words import ReviewWords
@@ -64,9 +65,27 @@ def test_a_game_that_was_lost_or_won_already_is_said_to_be() -> None:
     lost = replace(decided, best=chance(chance=0.0), played=chance(chance=0.0), worst=0.0)
     won = replace(decided, best=chance(chance=1.0), played=chance(chance=1.0), worst=0.995)
 
+    assert lost.was_over
+    assert won.was_over
+    assert not decided.was_over
+    over = replace(review, decisions=(lost, won, decided))
+    assert [each["count"] for each in counts(over) if each["name"] == "Settled"] == [2]
+    assert sum(each["count"] for each in counts(over)) == len(over.decisions)
     assert words.verdict(lost) == "Lost already: nothing changes it"
     assert words.verdict(won) == "Won already: any move wins"
     assert "already" not in words.verdict(decided)
+
+
+def test_what_changed_the_chance_is_said_to_be_added_up() -> None:
+    """Over all turns: that a sum goes beyond 100 is no error."""
+    words, review = words_of("solo", 1, 99)
+    swing = replace(review.swings[0], amount=1.84)
+
+    said = words.luck(replace(review, swings=(swing,)))
+
+    assert "+184" in said
+    assert "added up over all turns" in said
+    assert "a sum may go beyond 100" in said
 
 
 def test_a_loss_without_a_mistake_says_how_small_the_chance_was() -> None:
