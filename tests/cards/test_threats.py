@@ -9,7 +9,7 @@ import pytest
 
 from blitz_widgets.cards.hinting import dangers_text, hint_html
 from blitz_widgets.cards.threats import Scanned, place_of, scanned
-from blitz_widgets.coaching.blitz.facts import LeadsRaid
+from blitz_widgets.coaching.blitz.facts.raids import LeadsRaid
 from blitz_widgets.coaching.finder import Next, finder_of
 from blitz_widgets.games.blitz.state import Phase
 from blitz_widgets.games.blitzkrieg.actions import Place

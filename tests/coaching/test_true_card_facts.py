@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, later, raids
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
@@ -19,14 +19,9 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.view.coaching import coach_words
-from tests.coaching.card_truth import (
-    CHANCES,
-    Decision,
-    PlayedTurn,
-    bombs_would_win,
-    is_true,
-    threatens,
-)
+from tests.coaching.bombs_truth import bombs_would_win
+from tests.coaching.card_truth import CHANCES, is_true, threatens
+from tests.coaching.card_turn import Decision, PlayedTurn
 from tests.conformance.claims import CARDS
 from tests.support.coached import greedy_line, known_judge
 
@@ -118,10 +113,10 @@ def test_every_fact_is_true_and_knows_nothing_hidden(name: str, options: dict[st
             found = finder.of_turn(state, seat, turn)
             assert finder.of_turn(other, seat, turn) == found
             played = PlayedTurn(game, state, seat, turn)  # type: ignore[arg-type]
-            hands = hands_of(game, played.after, seat)
+            many = hands_of(game, played.after, seat)
             for fact in found:
                 assert words.fact(fact, seat)
-                if isinstance(fact, CHANCES) and hands > MOST_HANDS:
+                if isinstance(fact, CHANCES) and many > MOST_HANDS:
                     continue
                 assert is_true(played, fact), (game.setting_of(state), turn, fact)
                 checked[type(fact).__name__] += 1
@@ -129,7 +124,7 @@ def test_every_fact_is_true_and_knows_nothing_hidden(name: str, options: dict[st
         assert finder.of_position(other, seat) == found
         for fact in found:
             assert words.fact(fact, seat)
-            assert not isinstance(fact, facts.Outnumbered) or fact.chance
+            assert not isinstance(fact, hands.Outnumbered) or fact.chance
             if isinstance(fact, CHANCES) and hands_of(game, state, seat) > MOST_HANDS:
                 continue
             assert threatens(game, state, seat, fact), (game.setting_of(state), fact)  # type: ignore[arg-type]
@@ -170,29 +165,29 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
     """Whether what is said where *fact* is not so is true of *turn*."""
     over = turn.after.ended is not None
     match fact:
-        case facts.EndsGame():
+        case ending.EndsGame():
             return not over
-        case facts.AboutRaid():
+        case raids.AboutRaid():
             return over
-        case facts.BotReplies():
+        case raids.BotReplies():
             return turn.after.phase is not Phase.RAID or turn.after.seat == turn.seat
-        case facts.WinsIfUnanswered():
+        case bombs.WinsIfUnanswered():
             return over or turn.after.phase is Phase.DISCARD or not bombs_would_win(turn)
-        case facts.AddsBombs():
+        case bombs.AddsBombs():
             was, now = (bomb_points(each, turn.pack) for each in (turn.before, turn.after))
             return over or now <= was or turn.seat != ATTACKER
-        case facts.TakesDamageOff():
+        case bombs.TakesDamageOff():
             return not any(turn.pack.is_answer[card] for card in turn.gone)
-        case facts.DoesDamage():
+        case bombs.DoesDamage():
             return turn.after.damage == turn.before.damage
-        case facts.Spends():
+        case hands.Spends():
             return over or not turn.gone
-        case facts.PutsAway():
+        case hands.PutsAway():
             return over or len(turn.left) + len(turn.gone) == len(turn.before.hands[turn.seat])
-        case facts.Grounded():
+        case hands.Grounded():
             bombers = any(turn.pack.bombs[card] for card in turn.left)
             return not over and turn.seat == ATTACKER and bombers
-        case facts.OfCards() | facts.HandBombs() | facts.HandStops():
+        case hands.OfCards() | hands.HandBombs() | hands.HandStops():
             return over
         case _:
             raise TypeError(fact)
@@ -211,12 +206,12 @@ def test_what_became_of_play_outs_is_counted_on_the_table(name: str) -> None:
 
     found = {type(fact): fact for fact in finder.of_play_outs(state, seat, played)}
 
-    assert found[facts.LaterRaid].count == sum(e.turn_end.damage > state.damage for e in played)
+    assert found[later.LaterRaid].count == sum(e.turn_end.damage > state.damage for e in played)
     again = sum(each.soon.damage > each.turn_end.damage for each in played)
-    assert found[facts.NextRaid].count == again
+    assert found[later.NextRaid].count == again
     over = [each.soon.ended for each in played if each.soon.ended]
-    assert found[facts.LaterWin].count == sum(each.winner == ATTACKER for each in over)
-    assert found[facts.LaterDamage].damage * 5 == sum(each.soon.damage for each in played)
-    hands = [each.turn_end.hands[seat] for each in played]
-    assert found[facts.LaterForce].total * 5 == sum(map(game.pack.total, hands))
+    assert found[later.LaterWin].count == sum(each.winner == ATTACKER for each in over)
+    assert found[later.LaterDamage].damage * 5 == sum(each.soon.damage for each in played)
+    kept = [each.turn_end.hands[seat] for each in played]
+    assert found[later.LaterForce].total * 5 == sum(map(game.pack.total, kept))
     assert found[WinsPlayOuts].count == sum(game.outcome(e.end).winner == seat for e in played)

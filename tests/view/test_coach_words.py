@@ -7,13 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.coaching.blitz.facts import (
-    BombsInTheAir,
-    Grounded,
-    HandReaches,
-    LeadsRaid,
-    PutsAway,
-)
+from blitz_widgets.coaching.blitz.facts.bombs import BombsInTheAir
+from blitz_widgets.coaching.blitz.facts.hands import Grounded, HandReaches, PutsAway
+from blitz_widgets.coaching.blitz.facts.raids import LeadsRaid
 from blitz_widgets.coaching.facts import Fact, WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import bombs, hands
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Keep
 from blitz_widgets.games.blitz.bombing import threat
@@ -32,7 +32,7 @@ def of_bombs(decided: Decided) -> Iterator[Fact]:
     if any(decided.pack.is_answer[card] for card in decided.played):
         before, left = _fell(decided), _left(decided)
         balloons = any(decided.pack.is_balloon[card] for card in decided.played)
-        yield facts.TakesDamageOff(
+        yield bombs.TakesDamageOff(
             rule=Rule.CARD_BALLOON if balloons else Rule.CARD_REPAIR,
             weight=(before - left) / HALVES,
             damage=before - left,
@@ -40,7 +40,7 @@ def of_bombs(decided: Decided) -> Iterator[Fact]:
         )
     for event in decided.events:
         if isinstance(event, ev.DamageDone):
-            yield facts.DoesDamage(
+            yield bombs.DoesDamage(
                 rule=event.rule,
                 weight=event.damage / HALVES * (1 if seat == ATTACKER else -1),
                 damage=event.damage,
@@ -55,7 +55,7 @@ def of_cards(decided: Decided) -> Iterator[Fact]:
         return
     if decided.state.phase is not Phase.DISCARD:
         cost = sum(price(pack, card) for card in decided.played)
-        yield facts.Spends(rule=Rule.CARD_FORCE, weight=-cost or _FREE, cards=decided.played)
+        yield hands.Spends(rule=Rule.CARD_FORCE, weight=-cost or _FREE, cards=decided.played)
     if decided.discarded or Keep() in decided.actions:
         yield _put_away(decided)
     hand = decided.hand
@@ -65,18 +65,18 @@ def of_cards(decided: Decided) -> Iterator[Fact]:
         key=lambda card: pack.multiplier[card],
         default=None,
     )
-    yield facts.HandReaches(
+    yield hands.HandReaches(
         rule=Rule.CARD_FORCE, weight=_FORCE * total, total=total, multiplier=multiplier
     )
     if seat == ATTACKER and not any(pack.is_bomber[card] for card in hand):
-        yield facts.Grounded(rule=Rule.CARD_RAID_FIRST, weight=_NO_BOMBER)
+        yield hands.Grounded(rule=Rule.CARD_RAID_FIRST, weight=_NO_BOMBER)
     if seat == ATTACKER:
-        bombs = sum(pack.bombs[card] for card in hand)
-        yield facts.HandBombs(rule=Rule.CARD_BOMB, weight=_BOMBS * bombs, points=bombs)
+        points = sum(pack.bombs[card] for card in hand)
+        yield hands.HandBombs(rule=Rule.CARD_BOMB, weight=_BOMBS * points, points=points)
     if seat == DEFENDER:
         balloons = sum(pack.is_balloon[card] for card in hand)
         repairs = sum(pack.is_answer[card] for card in hand) - balloons
-        yield facts.HandStops(
+        yield hands.HandStops(
             rule=Rule.CARD_REPAIR,
             weight=_ANSWER * (balloons + repairs),
             balloons=balloons,
@@ -91,7 +91,7 @@ def _put_away(decided: Decided) -> Fact:
     best = max((pack.multiplier[card] for card in decided.hand), default=0)
     gone = decided.discarded
     spare = bool(gone) and all(0 < pack.multiplier[card] <= best for card in gone)
-    return facts.PutsAway(
+    return hands.PutsAway(
         rule=Rule.CARD_MULTIPLIER if spare else Rule.CARD_DISCARD,
         weight=-_lost(pack, held, decided.discarded) or _FREE,
         cards=bytes(sorted(decided.discarded)),

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.coaching.blitz import facts
 from blitz_widgets.coaching.blitz.cards import of_bombs, of_cards
 from blitz_widgets.coaching.blitz.decided import Decided
+from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
 from blitz_widgets.coaching.blitz.later import of_play_outs
 from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.coaching.blitz.raid import bot_replies, of_raid
@@ -46,7 +46,7 @@ class BlitzFacts:
         found = self.of_move(state, seat, action)
         after = self._game.apply(state, action, tell=False).state
         if after.ended is not None:
-            endings = tuple(fact for fact in found if isinstance(fact, facts.EndsGame))
+            endings = tuple(fact for fact in found if isinstance(fact, ending.EndsGame))
             return Aftermath(endings, Next.NONE)
         goes_on = self._game.actor(after) == seat and after.turn == state.turn
         replies = tuple(fact for fact in found if fact.is_reply)
@@ -83,18 +83,17 @@ class BlitzFacts:
         return tuple(sorted(found, key=lambda fact: fact.weight))
 
     def _threats(self, outlook: Outlook) -> Iterator[Fact]:
-        table, pack, seat = outlook.table, self._pack, outlook.seat
+        table, seat = outlook.table, outlook.seat
         if not table.raid[ATTACKER]:
             chance = outlook.outnumbered
             mine = outlook.greatest_total(b"", outlook.hand)
             if chance:
-                yield facts.Outnumbered(
+                yield hands.Outnumbered(
                     rule=Rule.CARD_FORCE, weight=_THREAT * chance, chance=chance, mine=mine
                 )
             return
-        mine, theirs = pack.total(outlook.row), pack.total(table.raid[1 - seat])
         if seat == DEFENDER and outlook.threat:
-            yield facts.BombsInTheAir(
+            yield bombs.BombsInTheAir(
                 rule=Rule.CARD_BOMB,
                 weight=_THREAT * outlook.threat / HALVES,
                 damage=outlook.threat,
@@ -102,12 +101,12 @@ class BlitzFacts:
                 wins=outlook.threat_wins,
             )
         if outlook.is_ahead:
-            beaten = 1 - outlook.chance_to_hold(mine)
-            yield facts.LeadsRaid(
+            beaten = 1 - outlook.chance_to_hold(outlook.mine)
+            yield raids.LeadsRaid(
                 rule=Rule.CARD_FORCE,
                 weight=_THREAT * beaten,
-                mine=mine,
-                theirs=theirs,
+                mine=outlook.mine,
+                theirs=outlook.theirs,
                 beaten=beaten,
                 reopened=False,
                 waits=False,
@@ -121,7 +120,7 @@ class BlitzFacts:
         after, seat = decided.after, decided.seat
         if after.ended is not None:
             weight = _GAME if after.ended.winner == seat else -_GAME
-            yield facts.EndsGame(rule=after.ended.rule, weight=weight, winner=after.ended.winner)
+            yield ending.EndsGame(rule=after.ended.rule, weight=weight, winner=after.ended.winner)
         if Decline() in decided.actions:
             yield self._no_raid(decided.state)
         yield from of_raid(decided)
@@ -132,7 +131,7 @@ class BlitzFacts:
     def _no_raid(self, state: State) -> Fact:
         left = max(last_turn(self._pack) - state.turn, 0)
         missing = self._pack.decks.winning_damage * HALVES - state.damage
-        return facts.FliesNoRaid(
+        return raids.FliesNoRaid(
             rule=Rule.CARD_RAID_DECLINE,
             weight=_NO_RAID if left else -_GAME,
             turns_left=left,

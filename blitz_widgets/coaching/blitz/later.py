@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import later
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.rulebook.ids import Rule
@@ -30,27 +30,27 @@ def of_play_outs(
     """The damage at the end of the turn and of the next, what is left in the hand, and who won."""
     of, sign = len(played), 1 if seat == ATTACKER else -1
     through = sum(each.turn_end.damage > state.damage for each in played)
-    yield facts.LaterRaid(
+    yield later.LaterRaid(
         rule=Rule.CARD_BOMB, weight=sign * _RAID * through / of, count=through, of=of
     )
     again = sum(each.soon.damage > each.turn_end.damage for each in played)
-    yield facts.NextRaid(
+    yield later.NextRaid(
         rule=Rule.CARD_BOMB, weight=sign * _NEXT_RAID * again / of, count=again, of=of
     )
     over = sum(
         each.soon.ended is not None and each.soon.ended.winner == ATTACKER for each in played
     )
-    yield facts.LaterWin(
+    yield later.LaterWin(
         rule=Rule.CARD_WIN_LUFTWAFFE, weight=sign * _OVER * over / of, count=over, of=of
     )
     damage = sum(each.soon.damage for each in played) / of
-    yield facts.LaterDamage(
+    yield later.LaterDamage(
         rule=Rule.CARD_BOMB,
         weight=sign * _DAMAGE * (damage - state.damage) / HALVES,
         damage=damage,
     )
     force = sum(pack.total(each.turn_end.hands[seat]) for each in played) / of
-    yield facts.LaterForce(rule=Rule.CARD_FORCE, weight=_FORCE * force, total=force)
+    yield later.LaterForce(rule=Rule.CARD_FORCE, weight=_FORCE * force, total=force)
     won = sum(each.end.ended is not None and each.end.ended.winner == seat for each in played)
     wins = Rule.CARD_WIN_LUFTWAFFE if seat == ATTACKER else Rule.CARD_WIN_RAF
     yield WinsPlayOuts(rule=wins, weight=PLAYED_OUT * won / of, count=won, of=of)

@@ -36,6 +36,16 @@ class Outlook(Standing):
         self._rules = options
 
     @property
+    def mine(self) -> int:
+        """The total of our row."""
+        return self.pack.total(self.row)
+
+    @property
+    def theirs(self) -> int:
+        """The total of the other side's row."""
+        return self.pack.total(self.table.raid[1 - self.seat])
+
+    @property
     def reach(self) -> int:
         """The total of our row with all that can follow from our hand."""
         return self.greatest_total(self.row, self.hand)

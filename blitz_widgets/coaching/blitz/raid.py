@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import bombs, raids
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Play
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
@@ -60,7 +60,7 @@ def bot_replies(decided: Decided) -> Iterator[Fact]:
     else:
         outlook = decided.outlook(then)
         weight = _worth(outlook, outlook.chance_with_all)
-    yield facts.BotReplies(
+    yield raids.BotReplies(
         rule=Rule.CARD_RAID_ALTERNATE,
         weight=weight,
         cards=cards,
@@ -76,7 +76,7 @@ def _ended(decided: Decided, event: ev.RaidDecided) -> Fact:
     fell = next((each for each in decided.events if isinstance(each, ev.BombsFell)), None)
     damage = fell.damage if fell else 0
     through = fell is not None
-    return facts.DecidesRaid(
+    return raids.DecidesRaid(
         rule=event.rule,
         weight=_settled(decided.outlook(decided.state), won=through is (seat == ATTACKER)),
         mine=event.totals[seat],
@@ -88,47 +88,42 @@ def _ended(decided: Decided, event: ev.RaidDecided) -> Fact:
 
 def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
     """How the raid stands after what has been decided."""
-    pack, seat = decided.pack, decided.seat
-    mine, theirs = pack.total(outlook.row), pack.total(outlook.table.raid[1 - seat])
-    multiplier = next((card for card in decided.played if pack.multiplier[card]), None)
-    force = pack.row_force(outlook.row) if multiplier is not None else 0
     if outlook.is_ahead:
-        beaten = 1 - outlook.chance_to_hold(mine)
-        is_final = has_passed and not outlook.may_come_back
-        all_in = 1 - beaten if is_final else outlook.chance_with_all
-        return facts.LeadsRaid(
-            rule=Rule.CARD_FORCE,
-            weight=_worth(outlook, all_in)
-            + _margin(mine - theirs)
-            - _REOPENED * beaten * decided.reopens,
-            reach=mine if is_final else outlook.reach,
-            all_in=all_in,
-            mine=mine,
-            theirs=theirs,
-            beaten=beaten,
-            reopened=decided.reopens,
-            waits=has_passed,
-            shown=outlook.knows_hand,
-            multiplier=multiplier,
-            force=force,
-            plays_on=not is_final and _plays_on(outlook),
-        )
-    if has_passed:
-        damage = outlook.threat if seat == DEFENDER else 0
-        may_grow = seat == DEFENDER and outlook.other_hand_size > 0
-        return facts.GivesRaidUp(
-            rule=Rule.CARD_RAID_ALTERNATE,
-            weight=_worth(outlook, 0.0) + _margin(mine - theirs) - _GROWS * may_grow,
-            mine=mine,
-            theirs=theirs,
-            damage=damage,
-            may_grow=may_grow,
-        )
-    return facts.TrailsRaid(
+        return _ahead(decided, outlook, has_passed=has_passed)
+    return _given_up(outlook) if has_passed else _behind(decided, outlook)
+
+
+def _ahead(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
+    """The lead, and how likely it lasts."""
+    beaten = 1 - outlook.chance_to_hold(outlook.mine)
+    is_final = has_passed and not outlook.may_come_back
+    all_in = 1 - beaten if is_final else outlook.chance_with_all
+    multiplier, force = _multiplied(decided, outlook)
+    return raids.LeadsRaid(
         rule=Rule.CARD_FORCE,
-        weight=_worth(outlook, outlook.chance_with_all) + _margin(mine - theirs),
-        mine=mine,
-        theirs=theirs,
+        weight=_worth(outlook, all_in) + _margin(outlook) - _REOPENED * beaten * decided.reopens,
+        reach=outlook.mine if is_final else outlook.reach,
+        all_in=all_in,
+        mine=outlook.mine,
+        theirs=outlook.theirs,
+        beaten=beaten,
+        reopened=decided.reopens,
+        waits=has_passed,
+        shown=outlook.knows_hand,
+        multiplier=multiplier,
+        force=force,
+        plays_on=not is_final and _plays_on(outlook),
+    )
+
+
+def _behind(decided: Decided, outlook: Outlook) -> Fact:
+    """What is missing, and what all cards would make of it."""
+    multiplier, force = _multiplied(decided, outlook)
+    return raids.TrailsRaid(
+        rule=Rule.CARD_FORCE,
+        weight=_worth(outlook, outlook.chance_with_all) + _margin(outlook),
+        mine=outlook.mine,
+        theirs=outlook.theirs,
         reach=outlook.reach,
         needed=outlook.needed,
         all_in=outlook.chance_with_all,
@@ -136,6 +131,27 @@ def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
         force=force,
         plays_on=_plays_on(outlook),
     )
+
+
+def _given_up(outlook: Outlook) -> Fact:
+    """What falls if the other side passes too."""
+    defends = outlook.seat == DEFENDER
+    may_grow = defends and outlook.other_hand_size > 0
+    return raids.GivesRaidUp(
+        rule=Rule.CARD_RAID_ALTERNATE,
+        weight=_worth(outlook, 0.0) + _margin(outlook) - _GROWS * may_grow,
+        mine=outlook.mine,
+        theirs=outlook.theirs,
+        damage=outlook.threat if defends else 0,
+        may_grow=may_grow,
+    )
+
+
+def _multiplied(decided: Decided, outlook: Outlook) -> tuple[int | None, int]:
+    """The multiplier that was played just now, and the force that it multiplies; or none."""
+    pack = decided.pack
+    multiplier = next((card for card in decided.played if pack.multiplier[card]), None)
+    return multiplier, pack.row_force(outlook.row) if multiplier is not None else 0
 
 
 def _plays_on(outlook: Outlook) -> bool:
@@ -153,7 +169,7 @@ def _of_cards(decided: Decided, outlook: Outlook) -> Iterator[Fact]:
     pack = decided.pack
     played = [each.card for each in decided.actions if isinstance(each, Play)]
     if decided.seat == ATTACKER and any(pack.is_bomber[card] for card in played):
-        yield facts.AddsBombs(
+        yield bombs.AddsBombs(
             rule=Rule.CARD_BOMB,
             weight=_BOMBS * _stake(outlook),
             damage=outlook.threat,
@@ -165,7 +181,7 @@ def _last_bombs(outlook: Outlook) -> Iterator[Fact]:
     """Whether the bombs of the raid win, and what can stop them once they fall."""
     if outlook.threat_wins:
         stopped = outlook.stopped
-        yield facts.WinsIfUnanswered(
+        yield bombs.WinsIfUnanswered(
             rule=Rule.CARD_WIN_LUFTWAFFE, weight=_LAST_BOMBS * (1 - stopped), stopped=stopped
         )
 
@@ -184,9 +200,9 @@ def _settled(outlook: Outlook, *, won: bool) -> float:
     return _worth(outlook, float(won)) + (_MOST_LEAD + _REOPENED if won else -_MOST_LEAD)
 
 
-def _margin(lead: int) -> float:
-    """What it is worth to be so far ahead for now."""
-    return max(-_MOST_LEAD, min(_LEAD * lead, _MOST_LEAD))
+def _margin(outlook: Outlook) -> float:
+    """What it is worth to be so far ahead for now, or costs to be behind."""
+    return max(-_MOST_LEAD, min(_LEAD * (outlook.mine - outlook.theirs), _MOST_LEAD))
 
 
 def _stake(outlook: Outlook) -> float:

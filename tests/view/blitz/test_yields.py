@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import hands, later, raids
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.findings import Idle, MomentKind, Review
 from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
@@ -20,7 +20,8 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.coaching.yields import idly_told, yields_told
 from blitz_widgets.view.coaching import Names
 from blitz_widgets.view.review_words import ReviewWords
-from tests.coaching.card_truth import PlayedTurn, is_true
+from tests.coaching.card_truth import is_true
+from tests.coaching.card_turn import PlayedTurn
 from tests.coaching.test_true_card_facts import MOST_HANDS, hands_of
 from tests.support.coached import careless_review, greedy_line, greedy_review
 
@@ -34,18 +35,18 @@ def card(name: str) -> bytes:
     return bytes([PACK.number[name]])
 
 
-def spends(name: str) -> facts.Spends:
+def spends(name: str) -> hands.Spends:
     """A card that is played; none if there is no name."""
     cards = card(name) if name else b""
-    return facts.Spends(rule=Rule.CARD_FORCE, weight=-len(cards) or 0.02, cards=cards)
+    return hands.Spends(rule=Rule.CARD_FORCE, weight=-len(cards) or 0.02, cards=cards)
 
 
-def reaches(total: int) -> facts.HandReaches:
+def reaches(total: int) -> hands.HandReaches:
     """What the hand then comes to."""
-    return facts.HandReaches(rule=Rule.CARD_FORCE, weight=0.2 * total, total=total, multiplier=None)
+    return hands.HandReaches(rule=Rule.CARD_FORCE, weight=0.2 * total, total=total, multiplier=None)
 
 
-def raid(count: int, kind: type[facts.LaterRaid | facts.NextRaid] = facts.LaterRaid) -> Fact:
+def raid(count: int, kind: type[later.LaterRaid | later.NextRaid] = later.LaterRaid) -> Fact:
     """Bombs did damage to the RAF in so many of 20 games."""
     return kind(rule=Rule.CARD_BOMB, weight=-6 * count / 20, count=count, of=20)
 
@@ -64,8 +65,8 @@ def test_what_a_card_costs_and_leaves_and_what_became_of_it() -> None:
     """CARD-FORCE, CARD-BOMB: the price of the better move first."""
     found = with_play_outs(
         reasons((spends(""), reaches(18)), (spends("british-ace"), reaches(4))),
-        (raid(12), raid(0, facts.NextRaid), won(8)),
-        (raid(0), raid(9, facts.NextRaid), won(4)),
+        (raid(12), raid(0, later.NextRaid), won(8)),
+        (raid(0), raid(9, later.NextRaid), won(4)),
     )
 
     assert said(found) == (
@@ -77,16 +78,16 @@ def test_what_a_card_costs_and_leaves_and_what_became_of_it() -> None:
     )
 
 
-def trails(all_in: float) -> facts.TrailsRaid:
+def trails(all_in: float) -> raids.TrailsRaid:
     """Behind, with such a chance to win the raid if both sides play everything."""
-    return facts.TrailsRaid(
+    return raids.TrailsRaid(
         rule=Rule.CARD_FORCE, weight=-0.5, mine=0, theirs=1, reach=9, needed=1, all_in=all_in
     )
 
 
-def leads(all_in: float, *, plays_on: bool = True) -> facts.LeadsRaid:
+def leads(all_in: float, *, plays_on: bool = True) -> raids.LeadsRaid:
     """Ahead, with the same chance."""
-    return facts.LeadsRaid(
+    return raids.LeadsRaid(
         rule=Rule.CARD_FORCE, weight=0.0, mine=5, theirs=1, reach=9, all_in=all_in, beaten=0.9,
         reopened=False, waits=False, plays_on=plays_on,
     )  # fmt: skip
@@ -105,7 +106,7 @@ def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
 @pytest.mark.parametrize("plays_on", [True, False])
 def test_who_passes_lets_the_other_side_end_the_raid(plays_on: bool) -> None:  # noqa: FBT001
     """CARD-RAID-ALTERNATE: whoever can still play a card may answer."""
-    passed = facts.GivesRaidUp(
+    passed = raids.GivesRaidUp(
         rule=Rule.CARD_RAID_ALTERNATE, weight=-6, mine=0, theirs=1, damage=6, may_grow=True
     )
 
@@ -121,7 +122,7 @@ def test_what_comes_with_another_is_not_counted_again() -> None:
     """Whoever wins by those bombs."""
     found = with_play_outs(Reasons(), (raid(0), won(20)), (raid(20), won(0)))
     again = with_play_outs(
-        Reasons(), (raid(3), raid(3, facts.NextRaid)), (raid(9), raid(9, facts.NextRaid))
+        Reasons(), (raid(3), raid(3, later.NextRaid)), (raid(9), raid(9, later.NextRaid))
     )
 
     assert "you win in the end" in said(found)
@@ -133,10 +134,10 @@ def test_what_comes_with_another_is_not_counted_again() -> None:
 )
 def test_a_second_multiplier_is_told_to_add_nothing(gone: str, told: bool) -> None:  # noqa: FBT001
     """CARD-MULTIPLIER: if another is kept that is as good."""
-    away = facts.PutsAway(
+    away = hands.PutsAway(
         rule=Rule.CARD_DISCARD, weight=-0.1, cards=card(gone), must=1, kept=8, spare=told
     )
-    other = facts.PutsAway(
+    other = hands.PutsAway(
         rule=Rule.CARD_DISCARD, weight=-1, cards=card("bf-110"), must=1, kept=8, spare=False
     )
 
@@ -148,7 +149,7 @@ def test_a_second_multiplier_is_told_to_add_nothing(gone: str, told: bool) -> No
 
 def test_a_pass_that_is_about_as_good_is_said_to_be() -> None:
     """CARD-RAID-ALTERNATE: otherwise what it brings is told."""
-    stands = facts.GivesRaidUp(
+    stands = raids.GivesRaidUp(
         rule=Rule.CARD_RAID_ALTERNATE, weight=-1, mine=0, theirs=4, damage=6, may_grow=False
     )
     idle = Idle(

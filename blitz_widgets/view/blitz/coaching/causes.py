@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.names import (
@@ -42,7 +42,7 @@ def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
             first = Told(text, (each,))
             break
     costs = _of_cards(pack, reasons, names)
-    if not any(isinstance(each.fact, facts.Spends | facts.OfCards) for each in reasons.contrasts):
+    if not any(isinstance(each.fact, hands.Spends | hands.OfCards) for each in reasons.contrasts):
         costs = Told()
     found = [first, costs, *([] if first.text else [_either_way(reasons)])]
     return Told(
@@ -66,12 +66,12 @@ def _either_way(reasons: Reasons) -> Told:
 
 def _of_end(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
     match contrast.better, contrast.other:
-        case facts.EndsGame(winner=winner), _ if winner == seat:
+        case ending.EndsGame(winner=winner), _ if winner == seat:
             text = _("It wins the game at once: the {side} has no card left to draw.")
             if seat == ATTACKER:
                 text = _("It wins the game at once, with {points} points of damage.")
             return text.format(side=side_name(pack, ATTACKER), points=pack.decks.winning_damage)
-        case _, facts.EndsGame(winner=winner) if winner != seat:
+        case _, ending.EndsGame(winner=winner) if winner != seat:
             return _("It keeps the game going; {other} loses it at once.").format(other=names.other)
         case _:
             return ""
@@ -80,15 +80,15 @@ def _of_end(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
 def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
     """How the raid ends, or how likely it is won."""
     better, other = contrast.better, contrast.other
-    if isinstance(better, facts.DecidesRaid):
+    if isinstance(better, raids.DecidesRaid):
         return _("It ends the raid at once, {mine} against {theirs}: {what}.").format(
             mine=better.mine, theirs=better.theirs, what=_falls(better)
         ) + _and_the_other(pack, other, seat, names)
-    if isinstance(other, facts.DecidesRaid):
+    if isinstance(other, raids.DecidesRaid):
         return _("With {other} the raid is over, {mine} against {theirs}: {what}.").format(
             other=names.other, mine=other.mine, theirs=other.theirs, what=_falls(other)
         )
-    if isinstance(other, facts.GivesRaidUp):
+    if isinstance(other, raids.GivesRaidUp):
         return _given_up(pack, better, other, seat, names)
     wins, less = _wins(better), _wins(other)
     if wins is not None and less is not None and wins != less:
@@ -98,7 +98,7 @@ def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
         )
         return text.format(chance=chance_text(wins), other=names.other, less=chance_text(less))
     match better, other:
-        case facts.LeadsRaid(beaten=beaten), facts.LeadsRaid(beaten=more) if beaten < more:
+        case raids.LeadsRaid(beaten=beaten), raids.LeadsRaid(beaten=more) if beaten < more:
             text = _("The {side} gets past you with a chance of {chance}, after {other} {more}.")
             return text.format(
                 side=side_name(pack, 1 - seat),
@@ -111,10 +111,10 @@ def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
 
 
 def _given_up(
-    pack: Pack, better: Fact | None, other: facts.GivesRaidUp, seat: Seat, names: Names
+    pack: Pack, better: Fact | None, other: raids.GivesRaidUp, seat: Seat, names: Names
 ) -> str:
     """That the other side need only pass too, where another decision can still be followed up."""
-    if not isinstance(better, facts.LeadsRaid | facts.TrailsRaid) or not better.plays_on:
+    if not isinstance(better, raids.LeadsRaid | raids.TrailsRaid) or not better.plays_on:
         return ""
     text = _(
         "After {other} the {side} need only pass too, and {what}; after {better} you may still "
@@ -128,7 +128,7 @@ def _given_up(
     )
 
 
-def _falls(fact: facts.DecidesRaid) -> str:
+def _falls(fact: raids.DecidesRaid) -> str:
     if not fact.gets_through:
         return _("no bomb falls")
     return _("bombs for {points} fall").format(points=points_text(fact.damage))
@@ -136,7 +136,7 @@ def _falls(fact: facts.DecidesRaid) -> str:
 
 def _and_the_other(pack: Pack, other: Fact | None, seat: Seat, names: Names) -> str:
     """How the raid would stand otherwise."""
-    if not isinstance(other, facts.LeadsRaid) or not other.beaten:
+    if not isinstance(other, raids.LeadsRaid) or not other.beaten:
         return ""
     text = _("After {other} it goes on, and the {side} can get past your {mine}: {chance}.")
     return " " + text.format(
@@ -149,7 +149,7 @@ def _and_the_other(pack: Pack, other: Fact | None, seat: Seat, names: Names) -> 
 
 def _wins(fact: Fact | None) -> float | None:
     match fact:
-        case facts.LeadsRaid(all_in=chance) | facts.TrailsRaid(all_in=chance):
+        case raids.LeadsRaid(all_in=chance) | raids.TrailsRaid(all_in=chance):
             return chance
         case _:
             return None
@@ -158,7 +158,7 @@ def _wins(fact: Fact | None) -> float | None:
 def _of_bombs(contrast: Contrast, names: Names) -> str:
     """That bombs are enough to win."""
     match contrast.better, contrast.other:
-        case facts.AddsBombs(wins=True, damage=damage), None | facts.AddsBombs(wins=False):
+        case bombs.AddsBombs(wins=True, damage=damage), None | bombs.AddsBombs(wins=False):
             text = _(
                 "It brings the bombs in the raid to {points} of damage, enough to win if they get "
                 "through; {other} does not."
@@ -171,14 +171,14 @@ def _of_bombs(contrast: Contrast, names: Names) -> str:
 def _of_damage(contrast: Contrast, names: Names) -> str:
     """What the bombs that fell do."""
     match contrast.better, contrast.other:
-        case facts.DoesDamage(damage=damage), facts.DoesDamage(damage=more) if (
+        case bombs.DoesDamage(damage=damage), bombs.DoesDamage(damage=more) if (
             min(damage, more) >= 0
         ):
             text = _("The raid does {points} of damage, with {other} {more}.")
             return text.format(
                 points=points_text(damage), other=names.other, more=points_text(more)
             )
-        case facts.TakesDamageOff(damage=damage), None:
+        case bombs.TakesDamageOff(damage=damage), None:
             text = _("It takes {points} of damage off, {other} none.")
             return text.format(points=points_text(damage), other=names.other)
         case _:
@@ -187,9 +187,9 @@ def _of_damage(contrast: Contrast, names: Names) -> str:
 
 def _of_cards(pack: Pack, reasons: Reasons, names: Names) -> Told:
     """Which cards are gone, and what those that are kept come to."""
-    price, reach = (_first_of(reasons, kind) for kind in (facts.Spends, facts.HandReaches))
-    costs = [_cards(pack, e.cards) for e in _both(price) if isinstance(e, facts.Spends)]
-    leaves = [e.total for e in _both(reach) if isinstance(e, facts.HandReaches)]
+    price, reach = (_first_of(reasons, kind) for kind in (hands.Spends, hands.HandReaches))
+    costs = [_cards(pack, e.cards) for e in _both(price) if isinstance(e, hands.Spends)]
+    leaves = [e.total for e in _both(reach) if isinstance(e, hands.HandReaches)]
     spare = [each for each in (*reasons.contrasts, *reasons.rest) if _is_spare(each)]
     if costs and leaves:
         text = _(
@@ -229,7 +229,7 @@ def _both(contrast: Contrast | None) -> tuple[Fact, ...]:
 
 def _is_spare(contrast: Contrast) -> bool:
     better = contrast.better
-    return isinstance(better, facts.PutsAway) and better.spare
+    return isinstance(better, hands.PutsAway) and better.spare
 
 
 def _cards(pack: Pack, cards: bytes) -> str:

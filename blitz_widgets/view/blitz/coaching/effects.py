@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import later
 from blitz_widgets.coaching.facts import Counted, WinsPlayOuts
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _
@@ -29,14 +29,14 @@ def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
     """What became of both decisions that differs most, and what was worse for the better one."""
     out = reasons.played_out
     won = [out] if out is not None and reasons.play_outs_tell and out.advantage > 0 else []
-    wins = any(isinstance(each.fact, facts.LaterWin) for each in reasons.later)
-    found = (e for e in reasons.later if not (wins and isinstance(e.fact, facts.LaterDamage)))
-    later = _without_the_same(found)[:_MOST]
-    later = _without_the_same([*later, *won])
-    if not later:
+    wins = any(isinstance(each.fact, later.LaterWin) for each in reasons.later)
+    found = (e for e in reasons.later if not (wins and isinstance(e.fact, later.LaterDamage)))
+    most = _without_the_same(found)[:_MOST]
+    told = _without_the_same([*most, *won])
+    if not told:
         return Told()
     price = reasons.later_in_return
-    gain = row_of(_said(pack, each, names) for each in later)
+    gain = row_of(_said(pack, each, names) for each in told)
     text = _("In {games} games played on after each move, {gain}.")
     if price is not None:
         text = _(
@@ -49,7 +49,7 @@ def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
         price=_said(pack, price, names) if price else "",
         gain=gain,
     )
-    return Told(said, (*filter(None, [price]), *later))
+    return Told(said, (*filter(None, [price]), *told))
 
 
 def _games(reasons: Reasons) -> int:
@@ -70,12 +70,12 @@ def _without_the_same(found: Iterable[Contrast]) -> list[Contrast]:
 def _said(pack: Pack, contrast: Contrast, names: Names) -> str:
     """One difference: in how many games, or how much on average, after each of both moves."""
     match contrast.fact:
-        case facts.LaterDamage():
+        case later.LaterDamage():
             text = _(
                 "the damage comes to {number} by the end of the next turn on average, after "
                 "{other} to {less}"
             )
-        case facts.LaterForce():
+        case later.LaterForce():
             text = _(
                 "the cards that you keep come to {number} in a raid on average, after {other} to "
                 "{less}"
@@ -93,11 +93,11 @@ def _said(pack: Pack, contrast: Contrast, names: Names) -> str:
 def _what(pack: Pack, contrast: Contrast) -> str:
     """What is counted."""
     match contrast.fact:
-        case facts.LaterRaid():
+        case later.LaterRaid():
             return _("bombs do damage this turn")
-        case facts.NextRaid():
+        case later.NextRaid():
             return _("bombs do damage next turn")
-        case facts.LaterWin():
+        case later.LaterWin():
             return _("the {side} has won by the end of the next turn").format(
                 side=side_name(pack, ATTACKER)
             )
@@ -109,9 +109,9 @@ def _what(pack: Pack, contrast: Contrast) -> str:
 
 def _number(fact: Fact | None) -> str:
     match fact:
-        case facts.LaterDamage(damage=damage):
+        case later.LaterDamage(damage=damage):
             return mean_text(damage / HALVES)
-        case facts.LaterForce(total=total):
+        case later.LaterForce(total=total):
             return mean_text(total)
         case Counted(count=count):
             return str(count)

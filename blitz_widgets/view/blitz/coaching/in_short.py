@@ -4,38 +4,38 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.names import points_text
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.blitz.facts import BlitzFact
+    from blitz_widgets.coaching.blitz.facts.kinds import BlitzFact
 
 
 def threat_in_short(fact: BlitzFact) -> tuple[str, str] | None:
     """What *fact* comes to, and how likely; ``None`` if a whole sentence has to say it."""
     match fact:
-        case facts.LeadsRaid(mine=mine, beaten=beaten):
+        case raids.LeadsRaid(mine=mine, beaten=beaten):
             if not beaten:
                 return _("Cannot get past your {total}").format(total=mine), ""
             return _("Gets past your {total} with its cards").format(total=mine), chance_text(
                 beaten
             )
-        case facts.GivesRaidUp(damage=damage):
+        case raids.GivesRaidUp(damage=damage):
             if not damage:
                 return _("Ends the raid, and no bomb falls"), ""
             return _("Ends the raid, and bombs for {points} fall").format(
                 points=points_text(damage)
             ), ""
-        case facts.WinsIfUnanswered(stopped=stopped):
+        case bombs.WinsIfUnanswered(stopped=stopped):
             if not stopped:
                 return _("Cannot stop these bombs once they fall"), ""
             return _("Stops enough bombs once they fall"), chance_text(stopped)
-        case facts.Outnumbered(chance=chance, mine=mine):
+        case hands.Outnumbered(chance=chance, mine=mine):
             text = _("All its cards come to more than all of yours: {total}").format(total=mine)
             return text, chance_text(chance)
-        case facts.BombsInTheAir(damage=damage, total=total, wins=wins):
+        case bombs.BombsInTheAir(damage=damage, total=total, wins=wins):
             if wins:
                 return _("Bombs for {points} may fall, and the Luftwaffe would win").format(
                     points=points_text(damage)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz.names import card_name, pile_text, points_text, side_name
 from blitz_widgets.view.odds import chance_text, is_certain
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.blitz.facts import BlitzFact
+    from blitz_widgets.coaching.blitz.facts.kinds import BlitzFact
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.games.protocol import Seat
 
@@ -19,11 +19,11 @@ def raid_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
     """*fact*, if it is about a raid, in one sentence to the side *seat*; else empty."""
     other = side_name(pack, 1 - seat)
     match fact:
-        case facts.OfRaid():
+        case raids.OfRaid():
             return _standing(pack, fact, other)
-        case facts.BotReplies():
+        case raids.BotReplies():
             return _bot(pack, fact)
-        case facts.FliesNoRaid(turns_left=left, missing=missing):
+        case raids.FliesNoRaid(turns_left=left, missing=missing):
             if not left:
                 return _("Flies no raid on the last turn: then the RAF has won.")
             return ngettext(
@@ -31,7 +31,7 @@ def raid_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
                 "Flies no raid: {count} more turns for the {points} that you need.",
                 left,
             ).format(count=left, points=points_text(missing))
-        case facts.AddsBombs(damage=damage, wins=wins):
+        case bombs.AddsBombs(damage=damage, wins=wins):
             text = _("The bombs in the raid come to {points} of damage, if they get through.")
             if wins:
                 text = _(
@@ -47,18 +47,18 @@ def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
     """*fact*, if it is about bombs or what could come, in one sentence; else empty."""
     other = side_name(pack, 1 - seat)
     match fact:
-        case facts.WinsIfUnanswered(stopped=stopped):
+        case bombs.WinsIfUnanswered(stopped=stopped):
             if not stopped:
                 return _("If the bombers get through, nothing that the RAF could hold saves it.")
             return _(
                 "If the bombers get through, the RAF can still stop enough of the bombs: {chance}."
             ).format(chance=chance_text(stopped))
-        case facts.Outnumbered(chance=chance, mine=mine):
+        case hands.Outnumbered(chance=chance, mine=mine):
             return _(
                 "All the cards of the {side} come to more than all of yours, which make {mine}: "
                 "{chance}."
             ).format(side=other, mine=mine, chance=chance_text(chance))
-        case facts.BombsInTheAir(damage=damage, total=total, wins=wins):
+        case bombs.BombsInTheAir(damage=damage, total=total, wins=wins):
             text = _("If the bombers get through, the damage is {points}: {total} in all.")
             if wins:
                 text = _(
@@ -73,28 +73,28 @@ def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
 def lack_in_raid(fact: BlitzFact) -> str:
     """That what *fact* says of a raid is not so after another decision; empty if it is no such."""
     match fact:
-        case facts.AboutRaid():
+        case raids.AboutRaid():
             return _("The game is over.")
-        case facts.BotReplies():
+        case raids.BotReplies():
             return _("The bot plays nothing now.")
-        case facts.AddsBombs():
+        case bombs.AddsBombs():
             return _("Adds no bombs.")
-        case facts.WinsIfUnanswered():
+        case bombs.WinsIfUnanswered():
             return _("These bombs do not win.")
         case _:
             return ""
 
 
-def _standing(pack: Pack, fact: facts.OfRaid, other: str) -> str:
+def _standing(pack: Pack, fact: raids.OfRaid, other: str) -> str:
     """How the raid stands, and what a multiplier that was played just now has done."""
     match fact:
-        case facts.DecidesRaid():
+        case raids.DecidesRaid():
             return _decided(fact)
-        case facts.LeadsRaid():
+        case raids.LeadsRaid():
             text = _ahead(fact, other)
-        case facts.TrailsRaid():
+        case raids.TrailsRaid():
             text = _behind(fact)
-        case facts.GivesRaidUp():
+        case raids.GivesRaidUp():
             return _given_up(fact, other)
         case _:
             raise TypeError(fact)
@@ -105,7 +105,7 @@ def _standing(pack: Pack, fact: facts.OfRaid, other: str) -> str:
     )
 
 
-def _behind(fact: facts.TrailsRaid) -> str:
+def _behind(fact: raids.TrailsRaid) -> str:
     text = _("Behind, {mine} against {theirs}; even all your cards make it only {reach}.")
     if fact.reach >= fact.needed:
         text = _("Behind, {mine} against {theirs}. {all_in}")
@@ -126,7 +126,7 @@ def _all_in(reach: int, chance: float) -> str:
     return text.format(reach=reach, chance=chance_text(chance))
 
 
-def _given_up(fact: facts.GivesRaidUp, other: str) -> str:
+def _given_up(fact: raids.GivesRaidUp, other: str) -> str:
     if not fact.damage:
         text = _("Gives the raid up, {mine} against {theirs}: no bomb falls.")
         return text.format(mine=fact.mine, theirs=fact.theirs)
@@ -137,14 +137,14 @@ def _given_up(fact: facts.GivesRaidUp, other: str) -> str:
     )
 
 
-def _decided(fact: facts.DecidesRaid) -> str:
+def _decided(fact: raids.DecidesRaid) -> str:
     text = _("Ends the raid, {mine} against {theirs}: no bomb falls.")
     if fact.gets_through:
         text = _("Ends the raid, {mine} against {theirs}: bombs for {points} fall.")
     return text.format(mine=fact.mine, theirs=fact.theirs, points=points_text(fact.damage))
 
 
-def _ahead(fact: facts.LeadsRaid, other: str) -> str:
+def _ahead(fact: raids.LeadsRaid, other: str) -> str:
     """Ahead in the raid, and what the other side can do about it."""
     stands = _("Ahead, {mine} against {theirs}.")
     if fact.mine == fact.theirs:
@@ -158,7 +158,7 @@ def _ahead(fact: facts.LeadsRaid, other: str) -> str:
     )
 
 
-def _beaten(fact: facts.LeadsRaid) -> str:
+def _beaten(fact: raids.LeadsRaid) -> str:
     """Whether the other side can get past a total."""
     if fact.shown:
         can, cannot = _("The {side} can get past that."), _("The {side} cannot get past that.")
@@ -170,7 +170,7 @@ def _beaten(fact: facts.LeadsRaid) -> str:
     return _("The {side} can get past that with its cards: {chance}.")
 
 
-def _bot(pack: Pack, fact: facts.BotReplies) -> str:
+def _bot(pack: Pack, fact: raids.BotReplies) -> str:
     """What the bot then does."""
     text = _("The bot then passes: it is {mine} against {theirs}.")
     if fact.ends:

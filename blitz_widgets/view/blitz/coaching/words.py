@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, later
+from blitz_widgets.coaching.blitz.facts.kinds import BlitzFact
 from blitz_widgets.games.blitz.actions import Decline, Discard, Pass, Play
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _, ngettext
@@ -24,7 +25,6 @@ from blitz_widgets.view.coaching import Region
 from blitz_widgets.view.odds import mean_text
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.blitz.facts import BlitzFact
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Idle
     from blitz_widgets.coaching.reasons import Reasons
@@ -46,7 +46,7 @@ class BlitzWords:
         Raises:
             TypeError: If it is a fact of another game.
         """
-        if not isinstance(fact, facts.BlitzFact):
+        if not isinstance(fact, BlitzFact):
             raise TypeError(fact)
         pack = self._pack
         return (
@@ -62,24 +62,24 @@ class BlitzWords:
         Raises:
             TypeError: If it is a fact of another game, or one that is true of every decision.
         """
-        if not isinstance(fact, facts.BlitzFact):
+        if not isinstance(fact, BlitzFact):
             raise TypeError(fact)
         if of_raid := lack_in_raid(fact):
             return of_raid
         match fact:
-            case facts.EndsGame():
+            case ending.EndsGame():
                 return _("The game goes on.")
-            case facts.TakesDamageOff():
+            case bombs.TakesDamageOff():
                 return _("Takes no damage off.")
-            case facts.DoesDamage():
+            case bombs.DoesDamage():
                 return _("Does no damage at once.")
-            case facts.Spends():
+            case hands.Spends():
                 return _("Costs no card.")
-            case facts.PutsAway():
+            case hands.PutsAway():
                 return _("Puts nothing away now.")
-            case facts.Grounded():
+            case hands.Grounded():
                 return _("You keep a bomber, with which you can begin a raid.")
-            case facts.HandReaches() | facts.HandBombs() | facts.HandStops():
+            case hands.HandReaches() | hands.HandBombs() | hands.HandStops():
                 return _("The game is over, whatever is in your hand.")
             case _:
                 raise TypeError(fact)
@@ -94,7 +94,7 @@ class BlitzWords:
 
     def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
         """What *fact* comes to, and how likely; a whole sentence if nothing shorter says it."""
-        found = threat_in_short(fact) if isinstance(fact, facts.BlitzFact) else None
+        found = threat_in_short(fact) if isinstance(fact, BlitzFact) else None
         return found or (self.fact(fact, seat).removesuffix("."), "")
 
     def no_threat(self, seen: Observation) -> str:
@@ -125,32 +125,32 @@ class BlitzWords:
     def _of_cards(self, fact: BlitzFact) -> str:
         """What a decision costs in cards, and what is left in the hand."""
         match fact:
-            case facts.Spends(cards=cards):
+            case hands.Spends(cards=cards):
                 return self._spent(cards)
-            case facts.PutsAway():
+            case hands.PutsAway():
                 return self._put_away(fact)
-            case facts.HandReaches():
+            case hands.HandReaches():
                 return self._reached(fact)
-            case facts.Grounded():
+            case hands.Grounded():
                 return _("No bomber is left in your hand: no raid until you draw one.")
-            case facts.HandBombs(points=0):
+            case hands.HandBombs(points=0):
                 return _("No bomber is left in your hand.")
-            case facts.HandBombs(points=points):
+            case hands.HandBombs(points=points):
                 return ngettext(
                     "The bombers left in your hand carry {count} point of bombs.",
                     "The bombers left in your hand carry {count} points of bombs.",
                     points,
                 ).format(count=points)
-            case facts.HandStops(balloons=0, repairs=0):
+            case hands.HandStops(balloons=0, repairs=0):
                 return _("Nothing is left in your hand against bombs.")
-            case facts.HandStops(balloons=balloons, repairs=repairs):
+            case hands.HandStops(balloons=balloons, repairs=repairs):
                 return _("Left against bombs: balloons {balloons}, repairs {repairs}.").format(
                     balloons=balloons, repairs=repairs
                 )
             case _:
                 return ""
 
-    def _reached(self, fact: facts.HandReaches) -> str:
+    def _reached(self, fact: hands.HandReaches) -> str:
         """What the cards left in the hand come to."""
         multiplier = fact.multiplier
         if multiplier is None:
@@ -172,7 +172,7 @@ class BlitzWords:
             card=card_name(pack, card), what=card_brief(pack.cards[card])
         )
 
-    def _put_away(self, fact: facts.PutsAway) -> str:
+    def _put_away(self, fact: hands.PutsAway) -> str:
         kept = cards_text(fact.kept)
         if not fact.cards:
             return _("Puts nothing away, and keeps {cards}.").format(cards=kept)
@@ -193,31 +193,31 @@ class BlitzWords:
 
     def _of_damage(self, fact: BlitzFact, seat: Seat) -> str:
         match fact:
-            case facts.EndsGame(winner=winner):
+            case ending.EndsGame(winner=winner):
                 return _("Wins the game.") if winner == seat else _("Loses the game.")
-            case facts.TakesDamageOff(damage=damage, left=left):
+            case bombs.TakesDamageOff(damage=damage, left=left):
                 text = _("Takes {points} of damage off: of this raid nothing is left.")
                 if left > 0:
                     text = _("Takes {points} of damage off: {left} left.")
                 return text.format(points=points_text(damage), left=points_text(left))
-            case facts.DoesDamage(damage=damage, total=total):
+            case bombs.DoesDamage(damage=damage, total=total):
                 text = _("The raid does {points} of damage: {total} in all.")
                 if damage < 0:
                     text = _("Repairs remove {points} of earlier damage: {total} in all.")
                 return text.format(points=points_text(abs(damage)), total=points_text(total))
-            case facts.LaterRaid(count=count, of=of):
+            case later.LaterRaid(count=count, of=of):
                 text = _("In {count} of {of} games bombs do damage this turn.")
                 return text.format(count=count, of=of)
-            case facts.NextRaid(count=count, of=of):
+            case later.NextRaid(count=count, of=of):
                 text = _("In {count} of {of} games bombs do damage next turn.")
                 return text.format(count=count, of=of)
-            case facts.LaterWin(count=count, of=of):
+            case later.LaterWin(count=count, of=of):
                 text = _("In {count} of {of} games the {side} has won by the end of the next turn.")
                 return text.format(count=count, of=of, side=side_name(self._pack, ATTACKER))
-            case facts.LaterDamage(damage=halves):
+            case later.LaterDamage(damage=halves):
                 text = _("By the end of the next turn the damage comes to {number}, on average.")
                 return text.format(number=mean_text(halves / HALVES))
-            case facts.LaterForce(total=total):
+            case later.LaterForce(total=total):
                 text = _("The cards that you keep come to {number} in a raid, on average.")
                 return text.format(number=mean_text(total))
             case _:

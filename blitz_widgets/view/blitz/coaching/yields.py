@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz import facts
+from blitz_widgets.coaching.blitz.facts import raids
 from blitz_widgets.coaching.reasons import Contrast
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.locale import _
@@ -32,7 +32,7 @@ def idly_told(pack: Pack, idle: Idle, gap: float, seat: Seat, names: Names) -> T
     """Why not simply pass: what the raid comes to then, and what became of it."""
     if gap < SLIP_FROM:
         return Told(_("Simply to pass would be about as good: too little sets them apart."))
-    found = next((each for each in idle.facts if isinstance(each, facts.AboutRaid)), None)
+    found = next((each for each in idle.facts if isinstance(each, raids.AboutRaid)), None)
     stands = raid_text(pack, found, seat) if found is not None else ""  # type: ignore[arg-type]
     became = effects(pack, idle.reasons, Names(names.better, _("a pass")))
     after = _("After a pass: {what}").format(what=stands) if stands else ""

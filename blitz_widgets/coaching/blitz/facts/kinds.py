@@ -1,0 +1,33 @@
+"""Every kind of fact of the card game."""
+
+from __future__ import annotations
+
+from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, later, raids
+
+BlitzFact = (
+    ending.EndsGame
+    | raids.DecidesRaid
+    | raids.LeadsRaid
+    | raids.TrailsRaid
+    | raids.GivesRaidUp
+    | raids.BotReplies
+    | raids.FliesNoRaid
+    | bombs.AddsBombs
+    | bombs.TakesDamageOff
+    | bombs.DoesDamage
+    | bombs.WinsIfUnanswered
+    | bombs.BombsInTheAir
+    | hands.Spends
+    | hands.PutsAway
+    | hands.HandReaches
+    | hands.Grounded
+    | hands.HandBombs
+    | hands.HandStops
+    | hands.Outnumbered
+    | later.LaterRaid
+    | later.NextRaid
+    | later.LaterWin
+    | later.LaterDamage
+    | later.LaterForce
+)
+"""Every fact of the game is one of these."""

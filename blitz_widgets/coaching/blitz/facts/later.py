@@ -1,0 +1,30 @@
+"""What became of a battle that was played on."""
+
+from __future__ import annotations
+
+from blitz_widgets.coaching.blitz.facts.hands import OfCards
+from blitz_widgets.coaching.facts import Counted, Fact
+
+
+class LaterRaid(Counted, frozen=True, kw_only=True):
+    """There was more damage when the turn was over."""
+
+
+class NextRaid(Counted, frozen=True, kw_only=True):
+    """There was more damage when the next turn was over than when this one was."""
+
+
+class LaterWin(Counted, frozen=True, kw_only=True):
+    """The attacker had won by the end of the next turn."""
+
+
+class LaterDamage(Fact, frozen=True, kw_only=True):
+    """At the end of the next turn there was so much damage, on average of the games played on."""
+
+    damage: float
+
+
+class LaterForce(OfCards, frozen=True, kw_only=True):
+    """At the end of the turn all cards in hand came to so much, on average of the games."""
+
+    total: float

@@ -1,0 +1,109 @@
+"""What becomes of a raid, and what can answer it."""
+
+from __future__ import annotations
+
+from blitz_widgets.coaching.facts import Fact
+
+
+class AboutRaid(Fact, frozen=True, kw_only=True):
+    """What becomes of this turn's raid: of each decision one of these is told."""
+
+    @property
+    def about(self) -> object:
+        """Two decisions are told apart by what they make of it."""
+        return "raid"
+
+
+class OfRaid(AboutRaid, frozen=True, kw_only=True):
+    """How the raid stands: *mine* is the total of the side that decides."""
+
+    mine: int
+    theirs: int
+    multiplier: int | None = None
+    """The card that was played just now to multiply *force*."""
+    force: int = 0
+    plays_on: bool = False
+    """Whether it may still play a card if the other side passes."""
+
+
+class DecidesRaid(OfRaid, frozen=True, kw_only=True):
+    """The raid is over.  If the bombers get through, *damage* falls, before any answer to it."""
+
+    gets_through: bool
+    damage: int
+
+
+class LeadsRaid(OfRaid, frozen=True, kw_only=True):
+    """It is ahead, and the other side may play."""
+
+    beaten: float
+    """How likely the other side can get ahead with all that it may hold and play, exactly."""
+    reopened: bool
+    """Whether the other side had passed, and a pass would have ended the raid."""
+    waits: bool
+    """Whether it has passed: it plays on only if the other side does."""
+    reach: int
+    """What all cards left in its hand make of its total, if it may still play them."""
+    all_in: float
+    """How likely it wins the raid if both sides play all that they have, exactly."""
+    shown: bool = False
+    """Whether it is known what the other side holds: then it can get ahead, or it cannot."""
+
+    @property
+    def is_reply(self) -> bool:
+        """It is about what the other side can do."""
+        return True
+
+    @property
+    def danger(self) -> float:
+        """How likely the lead is turned round, however good it is for now."""
+        return self.beaten
+
+
+class TrailsRaid(OfRaid, frozen=True, kw_only=True):
+    """It is not ahead, and may go on: *reach* is what all cards left in its hand make of it."""
+
+    reach: int
+    needed: int
+    """The least total with which it is ahead now."""
+    all_in: float
+    """How likely it wins the raid if both sides play all that they have, exactly."""
+
+
+class GivesRaidUp(OfRaid, frozen=True, kw_only=True):
+    """It passes and is not ahead: if the other side passes too, *damage* falls, or none.
+
+    For the attacker there is none: its bombers turn back.
+    """
+
+    damage: int
+    may_grow: bool
+    """Whether the attacker has cards left, which may be bombers."""
+
+    @property
+    def is_reply(self) -> bool:
+        """It is about what the other side can do."""
+        return True
+
+
+class BotReplies(Fact, frozen=True, kw_only=True):
+    """What the bot, whose cards are face up, then does: plays *cards*, or passes."""
+
+    cards: bytes
+    mine: int
+    theirs: int
+    ends: bool
+    """Whether the raid is over then, and *gets_through* how."""
+    gets_through: bool
+
+    @property
+    def is_reply(self) -> bool:
+        """It is what the other side will do."""
+        return True
+
+
+class FliesNoRaid(AboutRaid, frozen=True, kw_only=True):
+    """There is no raid this turn; so many turns are left after it for what is *missing*."""
+
+    turns_left: int
+    missing: int
