@@ -9,7 +9,7 @@ from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.locale import _
 from blitz_widgets.view.chance_chart import chance_chart
 from blitz_widgets.view.odds import chance_text
-from blitz_widgets.view.review_words import VERDICT_NAMES, VERDICT_SIGNS
+from blitz_widgets.view.verdict_words import VERDICT_NAMES, VERDICT_SIGNS, verdict_text
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
@@ -39,7 +39,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
         ],
         headline=_headline(reviewing),
         counts=counts(review),
-        luck=words.luck(review) if review.decisions else "",
+        luck=words.luck.balance(review) if review.decisions else "",
         no_moment=words.no_moment(review),
         moments=[
             moment_data(words, each) | {"on_show": each is reviewing.key_moment_on_show}
@@ -110,7 +110,7 @@ def decision_data(words: ReviewWords, decided: Decided, *, current: bool) -> dic
         "played": words.turn_played(decided.played_turn),
         "chance": words.chance(decided),
         "verdict": decided.verdict.value,
-        "name": words.verdict(decided),
+        "name": verdict_text(decided),
         "sign": "" if decided.was_over else VERDICT_SIGNS[decided.verdict],
         "better": words.turn_played(decided.best_turn) if decided.is_slip else "",
         "best": chance_text(decided.best.chance),

@@ -70,7 +70,7 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
     for decided in review.decisions:
         yield from _wrapped(words.decided(decided), "  ")
     if review.decisions:
-        yield from ("", *_wrapped(words.luck(review)))
+        yield from ("", *_wrapped(words.luck.balance(review)))
     yield from ("", _("What mattered most"))
     if not review.moments:
         yield from _wrapped(words.no_moment(review), "  ")

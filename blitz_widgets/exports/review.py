@@ -166,7 +166,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
     return {
         "name": words.side(),
         "counts": counts(review),
-        "luck": words.luck(review) if review.decisions else "",
+        "luck": words.luck.balance(review) if review.decisions else "",
         "no_moment": words.no_moment(review),
         "chart": chance_chart(
             review,

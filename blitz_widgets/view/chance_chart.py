@@ -20,7 +20,7 @@ from blitz_widgets.view.plots import (
     write,
     written,
 )
-from blitz_widgets.view.review_words import VERDICT_SIGNS
+from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -57,9 +57,9 @@ def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dic
         "sure": sureness(decided.verdict),
         "played_turn": list(map(game.format, decided.played_turn)),
         "best_turn": list(map(game.format, decided.best_turn)),
-        "reasons": _pairs(words.pairs(found.contrasts)),
-        "played_on": _pairs(words.all_later(found)),
-        "in_return": _pairs(words.pairs(filter(None, (found.in_return,)))),
+        "reasons": _pairs(words.comparison.pairs(found.contrasts)),
+        "played_on": _pairs(words.comparison.later(found)),
+        "in_return": _pairs(words.comparison.pairs(filter(None, (found.in_return,)))),
     }
 
 
@@ -73,5 +73,5 @@ def _swing(words: ReviewWords, swing: Swing) -> dict[str, Any]:
         "turn": swing.turn,
         "cause": swing.cause.value,
         "amount": round(swing.amount, _DIGITS),
-        "what": words.happened(swing),
+        "what": words.luck.happened(swing),
     }

@@ -12,9 +12,10 @@ from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.chance_chart import chance_chart
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.review_words import VERDICT_SIGNS, ReviewWords
+from blitz_widgets.view.review_words import ReviewWords
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 from tests.support.coached import greedy_line, greedy_review
 
 
@@ -71,7 +72,7 @@ def test_every_moment_is_said_in_every_language() -> None:
         words = ReviewWords(greedy_line(name).game, review.seat)
         for language in languages():
             with speaking(language):
-                assert words.luck(review)
+                assert words.luck.balance(review)
                 for moment in review.moments:
                     said = words.moment(moment)
                     assert said.title

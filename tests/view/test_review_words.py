@@ -11,6 +11,7 @@ from blitz_widgets.cards.reviewing import counts
 from blitz_widgets.coaching.findings import Cause, MomentKind
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.view.review_words import ReviewWords
+from blitz_widgets.view.verdict_words import verdict_text
 from tests.support.coached import greedy_line, greedy_review
 
 REVIEWS = (("solo", 1, 99), ("base", 0, 12), ("blitz", 1, 99))
@@ -51,15 +52,15 @@ def test_luck_is_told_with_what_it_was(name: str, seat: int, turns: int) -> None
     assert len(columns) == len(review.decisions)
     assert told or name == "blitz"
     for swing in told:
-        assert words.happened(swing) or swing.cause is Cause.OTHER_PLAY
+        assert words.luck.happened(swing) or swing.cause is Cause.OTHER_PLAY
     for moment in review.moments:
         if moment.kind is MomentKind.LUCK:
-            assert words.happened(moment.swing) in words.moment(moment).summary
+            assert words.luck.happened(moment.swing) in words.moment(moment).summary
 
 
 def test_a_game_that_was_lost_or_won_already_is_said_to_be() -> None:
     """Rather than calling anything the best, with 0 %."""
-    words, review = words_of("solo", 1, 99)
+    review = greedy_review("solo", 5, 1, 99)
     decided = review.decisions[0]
     chance = decided.best._replace
     lost = replace(decided, best=chance(chance=0.0), played=chance(chance=0.0), worst=0.0)
@@ -71,9 +72,9 @@ def test_a_game_that_was_lost_or_won_already_is_said_to_be() -> None:
     over = replace(review, decisions=(lost, won, decided))
     assert [each["count"] for each in counts(over) if each["name"] == "Settled"] == [2]
     assert sum(each["count"] for each in counts(over)) == len(over.decisions)
-    assert words.verdict(lost) == "Lost already: nothing changes it"
-    assert words.verdict(won) == "Won already: any move wins"
-    assert "already" not in words.verdict(decided)
+    assert verdict_text(lost) == "Lost already: nothing changes it"
+    assert verdict_text(won) == "Won already: any move wins"
+    assert "already" not in verdict_text(decided)
 
 
 def test_what_changed_the_chance_is_said_to_be_added_up() -> None:
@@ -81,7 +82,7 @@ def test_what_changed_the_chance_is_said_to_be_added_up() -> None:
     words, review = words_of("solo", 1, 99)
     swing = replace(review.swings[0], amount=1.84)
 
-    said = words.luck(replace(review, swings=(swing,)))
+    said = words.luck.balance(replace(review, swings=(swing,)))
 
     assert "+184" in said
     assert "added up over all turns" in said

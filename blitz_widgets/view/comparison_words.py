@@ -1,0 +1,117 @@
+"""What sets two moves apart, in words: each thing is said of both, or that it is not so."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.coaching.facts import WinsPlayOuts
+from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.locale import _
+from blitz_widgets.view.coaching import Told, coach_words
+from blitz_widgets.view.figures import percentage_points
+from blitz_widgets.view.moment_words import Pair
+from blitz_widgets.view.verdict_words import how_sure
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.view.coaching import Names
+
+
+class ComparisonWords:
+    """Puts two moves side by side."""
+
+    def __init__(self, game: Game[Any, Any], seat: Seat) -> None:
+        self._facts = coach_words(game)
+        self._seat = seat
+        self._is_of_cards = descriptor_of(game.name).is_of_cards
+
+    def told(self, decided: Decided, names: Names) -> dict[str, Any]:
+        """What sets two moves apart, for a :class:`MomentWords`: each thing once."""
+        reasons = decided.reasons
+        told = self._facts.yields(reasons, self._seat, names) if self._facts else Told()
+        now = [each for each in reasons.contrasts if each not in told.contrasts]
+        later = [each for each in self._became(reasons) if each not in told.contrasts]
+        back = reasons.in_return if reasons.in_return not in told.contrasts else None
+        idly = self._idly(decided, names)
+        when = [] if self._is_of_cards else [_("Two turns of yours later:")]
+        how = self._played_on(reasons)
+        return {
+            "yields": told.text,
+            "rules": told.rules,
+            "idly": idly.text,
+            "idly_rules": idly.rules,
+            "now": self.pairs(now),
+            "later_title": " ".join((how, *when)) if later else "",
+            "later": self.pairs(later),
+            "in_return": self._pair(back) if back else None,
+            "sure": f"{'' if later else how} {how_sure(decided)}".strip(),
+        }
+
+    def pairs(self, contrasts: Iterable[Contrast]) -> tuple[Pair, ...]:
+        """Each of the *contrasts*, said of both moves, if that is not the same."""
+        found = map(self._pair, contrasts)
+        return tuple(each for each in found if each.better != each.other)
+
+    def later(self, reasons: Reasons) -> tuple[Pair, ...]:
+        """All that became of both moves and is told."""
+        return self.pairs(self._became(reasons))
+
+    @staticmethod
+    def _became(reasons: Reasons) -> list[Contrast]:
+        """What became of both when they were played on, and who won if that tells them apart."""
+        out = reasons.played_out
+        return [*reasons.later, *([out] if out and reasons.play_outs_tell else [])]
+
+    def _played_on(self, reasons: Reasons) -> str:
+        """How both moves were played on; empty if they were not, or nothing came of it."""
+        out = reasons.played_out
+        if out is None or not isinstance(out.fact, WinsPlayOuts) or not self._became(reasons):
+            return ""
+        text = _(
+            "Both were played on in {games} games, with the same luck for both: two turns as the "
+            "coach would play, then simply."
+        )
+        if self._is_of_cards:
+            text = _(
+                "Both were played on in {games} games, with the same luck for both: this turn and "
+                "the next as the coach would play, then simply."
+            )
+        return text.format(games=out.fact.of)
+
+    def _idly(self, decided: Decided, names: Names) -> Told:
+        """Why not simply pass, if that is a third way."""
+        idle = decided.idle
+        if idle is None or self._facts is None or not (decided.reasons and idle.facts):
+            return Told()
+        gap = decided.best.chance - idle.chance
+        said = self._facts.idly(idle, gap, self._seat, names)
+        if not said.text or gap < SLIP_FROM:
+            return said
+        worse = _("That is worse by {points}.").format(points=percentage_points(gap))
+        return said._replace(text=" ".join((_("Why not simply pass?"), worse, said.text)))
+
+    def _pair(self, contrast: Contrast) -> Pair:
+        """One thing in which both differ, said of each."""
+        return Pair(
+            self._said(contrast.better, contrast.other),
+            self._said(contrast.other, contrast.better),
+            contrast.fact.rule,
+        )
+
+    def _said(self, fact: Fact | None, missing: Fact | None) -> str:
+        """*fact* in a sentence, or that what the other move has, *missing*, is not so."""
+        if isinstance(fact, WinsPlayOuts):
+            return _("At the end you win {count} of {of} games.").format(
+                count=fact.count, of=fact.of
+            )
+        if self._facts is None:
+            return ""
+        if fact is not None:
+            return self._facts.fact(fact, self._seat)
+        return self._facts.lack(missing, self._seat) if missing is not None else ""

@@ -1,0 +1,52 @@
+"""What a decision is called, and how sure that is."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.coaching.verdicts import Verdict, sureness
+from blitz_widgets.locale import N_, _
+from blitz_widgets.view.odds import chance_text
+
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.findings import Decided
+
+VERDICT_NAMES: Final = {
+    Verdict.BEST: N_("Best"),
+    Verdict.GOOD: N_("Good"),
+    Verdict.SLIP: N_("Slip"),
+    Verdict.MISTAKE: N_("Mistake"),
+    Verdict.BLUNDER: N_("Blunder"),
+}
+VERDICT_SIGNS: Final = {
+    Verdict.BEST: "★",
+    Verdict.GOOD: "✓",
+    Verdict.SLIP: "?!",
+    Verdict.MISTAKE: "?",
+    Verdict.BLUNDER: "??",
+}
+
+
+def verdict_text(decided: Decided) -> str:
+    """What a decision is called; where the game was lost or won already, that."""
+    if decided.was_lost:
+        return _("Lost already: nothing changes it")
+    if decided.was_won:
+        return _("Won already: any move wins")
+    return _(VERDICT_NAMES[decided.verdict])
+
+
+def how_sure(decided: Decided) -> str:
+    """How sure the verdict is, by what both looks say of it; empty if that goes without saying."""
+    share = sureness(decided.verdict)
+    if share is None or decided.second_look is None:
+        return ""
+    return _(
+        "How sure: it gave up {first} percentage points at first sight, and {second} when both "
+        "moves were played on to your next decision; the smaller number counts. About {share} "
+        "of such verdicts proved right."
+    ).format(
+        first=round(100 * decided.loss),
+        second=round(100 * decided.second_look),
+        share=chance_text(share),
+    )
