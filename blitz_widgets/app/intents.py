@@ -7,6 +7,7 @@ from msgspec import Struct
 from blitz_widgets.records.position import Position
 from blitz_widgets.records.record import Record
 from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.reasoning import Study
 
@@ -32,6 +33,8 @@ class PlayOn(Struct, frozen=True):
     record: Record
     note: str = ""
     """What to tell the learner, in the language in use; empty if it comes from a replay."""
+    mode: Mode = Mode.EXPLAIN
+    """How it goes on for one who has not played on the screen yet; others keep their pace."""
 
 
 class PlayGame(Struct, frozen=True):

@@ -14,6 +14,7 @@ from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.reviewing import ReviewError
+from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,7 +36,7 @@ class ReplayWays:
                 self._shell.send(PlayOn(replaying.here()))
             case "try-again":
                 note = _("You decide again from here. The review is still open under “Replays”.")
-                self._shell.send(PlayOn(replaying.here(), note))
+                self._shell.send(PlayOn(replaying.here(), note, Mode.PLAY))
             case "show":
                 here = position_of(replaying.timeline, replaying.cursor)
                 self._shell.send(ShowToClass(here, replaying.title))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
@@ -47,11 +47,19 @@ class Speed(Enum):
 SPEED_NAMES = {Speed.SLOW: N_("slow"), Speed.NORMAL: N_("normal"), Speed.FAST: N_("fast")}
 
 
-def replay_html(replaying: Replaying, *, playing: bool, speed: Speed, motion: float = 0) -> str:
+def replay_html(
+    replaying: Replaying,
+    *,
+    playing: bool,
+    speed: Speed,
+    motion: float = 0,
+    moment: dict[str, Any] | None = None,
+) -> str:
     """The step on show: how to go on, where it is, what is said of it, and what is asked.
 
     Where it goes on by itself, it waits until the *motion* is over, which takes so many
-    milliseconds.
+    milliseconds. Of a *moment* of a review the gist stands here too: on a telephone this card is
+    always in sight, and nothing else is beside the board.
     """
     question = replaying.question
     hits, asked = replaying.score
@@ -65,6 +73,7 @@ def replay_html(replaying: Replaying, *, playing: bool, speed: Speed, motion: fl
         total=replaying.may_see,
         ticks=_ticks(replaying),
         playing=playing,
+        moment=moment,
         every=speed.wait(replaying.new_remarks) + round(motion) if playing else 0,
         speed=speed.name,
         speeds=[{"key": each.name, "title": _(name)} for each, name in SPEED_NAMES.items()],

@@ -74,6 +74,15 @@ def review_text(reviewing: Reviewing) -> str:
     return " ".join((found.title, *found.sentences)) if found else ""
 
 
+def gist(reviewing: Reviewing) -> dict[str, Any] | None:
+    """The moment on show in short, for a template; ``None`` if none is."""
+    review, found = reviewing.review, reviewing.moment_on_show
+    if review is None or found is None:
+        return None
+    has_slips = any(each.is_slip for each in review.decisions)
+    return {"title": found.title, "summary": found.summary, "has_slips": has_slips}
+
+
 def counts(review: Review) -> list[dict[str, Any]]:
     """How many decisions are called what; those that changed nothing any more apart."""
     called = [

@@ -126,6 +126,10 @@ class BoardWidget(Box):
             height = self._scene.height
             self._manners.bring_into_sight(spot.y / height, (spot.y + spot.height) / height)
 
+    def bring_all_into_sight(self) -> None:
+        """Scroll the page so that the picture is in sight; if it is higher than that, its top."""
+        self._manners.bring_into_sight(0, 1)
+
     def forget_pointer(self) -> None:
         """Take nothing as pointed at, until the pointer moves again."""
         self._pointed = None

@@ -20,6 +20,7 @@ from blitz_widgets.locale import N_
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.odds_card import OddsCard
@@ -31,7 +32,6 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.replaying import Replaying
-    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -40,6 +40,8 @@ if TYPE_CHECKING:
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
 _CURVE_WIDTH = 960
+_LOOKS = {"slip-back", "slip-on", "review-look"}
+"""What leads from the words of a review to a position."""
 _PHONE = 640
 
 
@@ -70,7 +72,8 @@ class ReplayWidget(BoardShell):
         )
         for panel in (self._card, self._reasoning):
             panel.on_hover(self._point_in_text)
-        for panel in (self._card, self._steps, self._charts, self._text_view, self._own):
+        self._card.on_press(self._press_card)
+        for panel in (self._steps, self._charts, self._text_view, self._own):
             panel.on_press(self._press)
         self._review.chart.on_press(self._press)
         self._review.on_press(self._press_review)
@@ -130,7 +133,11 @@ class ReplayWidget(BoardShell):
         (self.add_class if reviewed else self.remove_class)("bt-reviewing")
         self._show_pointed()
         self._card.html = replay_html(
-            replaying, playing=self._playing, speed=self._speed, motion=self._motion_lasts
+            replaying,
+            playing=self._playing,
+            speed=self._speed,
+            motion=self._motion_lasts,
+            moment=self._review.gist,
         )
         self._steps.html = events_html(replaying, folded=reviewed)
         self._reasoning.show(
@@ -222,11 +229,16 @@ class ReplayWidget(BoardShell):
             self._playing = False
         self._after_change()
 
+    def _press_card(self, name: str, value: str) -> None:
+        (self._press_review if name in _LOOKS else self._press)(name, value)
+
     def _press_review(self, name: str, value: str) -> None:
         self._playing = False
         said = self._review.press(name, value)
         self.refresh()
         self._changes()
+        if name in _LOOKS and self._window is Breakpoint.NARROW:
+            self._board.bring_all_into_sight()
         self.browser.announcement = said
 
     def _change(self, name: str, value: str) -> None:

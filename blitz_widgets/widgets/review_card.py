@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.cards.reviewing import chance_html, review_html, review_text
+from blitz_widgets.cards.reviewing import chance_html, gist, review_html, review_text
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.reviewing import Reviewing
@@ -58,6 +58,11 @@ class ReviewCard(Panel):
     def is_open(self) -> bool:
         """Whether a review is on show."""
         return self._reviewing is not None and self._reviewing.review is not None
+
+    @property
+    def gist(self) -> dict[str, Any] | None:
+        """The moment on show in short, for a template; ``None`` if none is."""
+        return gist(self._reviewing) if self._reviewing else None
 
     def make(self) -> None:
         """Make the review, and show how far it is.

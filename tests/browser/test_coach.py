@@ -32,6 +32,14 @@ TOLD_ON_A_PHONE = """() => {
 }"""
 """All of the board is seen; curve, words and what is left out come after it, in this order."""
 
+SEEN_ON_A_PHONE = """() => {
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? {};
+  const [board, gist, turn] = [".bt-board--whole", ".bt-gist > p", ".bt-turn"].map(box);
+  return board.top >= 0 && board.top < 60 && board.bottom - turn.top < board.height / 7
+    && gist.top > turn.top && gist.bottom <= innerHeight;
+}"""
+"""The board but for its lowest edge, and under it what is said of the moment."""
+
 
 @pytest.fixture
 def coach_page(page_at: Callable[..., Page], voila_server: str) -> Callable[[str], Page]:
@@ -147,11 +155,21 @@ def test_a_review_and_another_try(
         expect(page.locator(f'[data-key="{fold}"]')).not_to_have_attribute("open", "")
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_function(TOLD_ON_A_PHONE)
+    review.locator('[data-key="slip-on"]').click()
+    page.wait_for_function(SEEN_ON_A_PHONE)
+    expect(review.locator('[data-key="slip-on"]')).to_be_focused()
+    page.locator('[data-key="gist-back"]').click()
+    expect(page.locator(".bt-gist")).to_contain_text(f"Turn {slips[0].turn}:")
+    page.wait_for_function(SEEN_ON_A_PHONE)
     page.set_viewport_size({"width": 1440, "height": 900})
 
     review.locator('[data-key="try-again"]').click()
     expect(page.get_by_role("button", name="Play", exact=True)).to_have_attribute(
         "aria-current", "page"
     )
-    expect(page.locator(".bt-step")).to_contain_text(f"Turn {slips[0].turn}")
+    expect(page.locator(".bt-step")).to_contain_text("Your turn: Allies")
     expect(page.locator('[data-key="step-title"]')).to_be_focused()
+    page.wait_for_url(lambda url: "game=" in url)
+    again = read_address(f"?{urlsplit(page.url).query}").session
+    assert again.game.turn(again.timeline.now) == slips[0].turn
+    assert again.mode is Mode.PLAY

@@ -21,11 +21,11 @@ from blitz_widgets.app.saved_games import ON_SCREEN
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.sessions.saving import resume_session
-from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.record import Record
+    from blitz_widgets.sessions.viewing import Mode
 
 _MOST_DRAWS = 20
 """How often a seed is drawn for a game that begins at once."""
@@ -36,6 +36,8 @@ class PlayPage(GamePage):
 
     storage_key = ON_SCREEN
     physical_table = False
+    _pace: Mode | None = None
+    """How the learner has played on the page; ``None`` before the first decision."""
 
     def _press(self, name: str, value: str) -> None:
         if name == "against":
@@ -50,8 +52,8 @@ class PlayPage(GamePage):
     def receive(self, intent: Intent) -> None:
         """Play on from a replay, on a board of the learner's own, or the game of a name."""
         match intent:
-            case PlayOn(record, note):
-                self._play_on(record, note)
+            case PlayOn(record, note, mode):
+                self._play_on(record, note, self._pace or mode)
             case PlayOnBoard(game, box):
                 message = _(
                     "A new game on your board. You can still change it under “Boards of your own”."
@@ -65,9 +67,15 @@ class PlayPage(GamePage):
         session = self.session
         return (session.game.name, session.opponent, session.over) == (name, opponent, False)
 
-    def _play_on(self, record: Record, note: str) -> None:
+    def _keep(self) -> None:
+        mode = self.session.mode
+        if self._begun or mode is not usual_mode(physical_table=False):
+            self._pace = mode
+        super()._keep()
+
+    def _play_on(self, record: Record, note: str, mode: Mode) -> None:
         session, _problem = resume_session(record)
-        arrange(session, mode=Mode.EXPLAIN, hidden=False)
+        arrange(session, mode=mode, hidden=False)
         message = note or _(
             "You play on from that step of the replay. The replay is still open on its own page."
         )

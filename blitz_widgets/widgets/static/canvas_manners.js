@@ -59,7 +59,7 @@ function bringIntoSight(canvas, { top, bottom }) {
   const floor = isCovered ? Math.min(over.top, innerHeight) : innerHeight;
   const [upper, lower] = [top, bottom].map((share) => box.top + share * box.height);
   if (upper >= MARGIN && lower <= floor - MARGIN) return;
-  scrollBy({ top: (upper + lower - floor) / 2, behavior });
+  scrollBy({ top: Math.min((upper + lower - floor) / 2, upper - MARGIN), behavior });
 }
 
 function politeFocus(options) {

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from html import unescape
 from typing import TYPE_CHECKING
 from unittest.mock import Mock
 from urllib.parse import urlencode
@@ -439,6 +440,23 @@ class TestTheReview:
         assert intent.record.actions == record.actions[:step]
         assert intent.record.options == record.options
 
+    def test_its_gist_stands_by_the_steps(self) -> None:
+        """Of the moment on show, with the way to the next; none without a review."""
+        opened, bar, _browser = page(encode(greedy_record("solo")))
+        steps, review = panel(opened, "The replay"), panel(opened, "Review")
+        assert "bt-gist" not in steps.html
+
+        press(bar, "review")
+        press(review, "slip-on")
+        first = shown(opened).cursor
+        assert isinstance(review, ReviewCard)
+        assert review.gist is not None
+        assert review.gist["summary"] in unescape(steps.html)
+        press(steps, "slip-on")
+        assert shown(opened).cursor > first
+        press(steps, "slip-back")
+        assert shown(opened).cursor == first
+
     def test_another_page_asks_for_it(self) -> None:
         """Of a game that was broken off: it is not among those that are kept."""
         opened, _bar, browser = page()
@@ -597,6 +615,30 @@ class TestTheApp:
 
         assert self.replays(app) is opened
         assert shown(opened).place == "45"
+
+    @pytest.mark.parametrize(
+        ("played", "mode"), [("", Mode.PLAY), *((mode.value, mode) for mode in Mode)]
+    )
+    def test_another_try_keeps_the_pace(self, played: str, mode: Mode) -> None:
+        """That of the page *Play*; quick turns if nothing has been played there."""
+        record = encode(greedy_record("solo"))
+        app, _browser = self.ready(f"?page=replays&record={record}")
+        if played:
+            press(panel(app, ""), "page", "play")
+            left = self.open_page(app)
+            assert isinstance(left, PlayPage)
+            press(panel(app, "The game"), "mode", played)
+            change(panel(app, "The game"), "pasted", encode(greedy_record("solo", 3, 4)))
+            press(panel(app, "The game"), "resume")
+            press(panel(app, ""), "page", "replays")
+        press(panel(app, "The record"), "review")
+        press(panel(app, "Review"), "slip-on")
+        press(panel(app, "Review"), "try-again")
+        again = self.open_page(app)
+
+        assert isinstance(again, PlayPage)
+        assert again.session.mode is mode
+        assert "You decide again from here" in text(panel(app, "The game"))
 
     def test_a_game_that_is_over_can_be_looked_at(self) -> None:
         """It is among the own games, and a comment on it is kept there."""
