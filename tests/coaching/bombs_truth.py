@@ -26,8 +26,9 @@ def true_of_bombs(turn: PlayedTurn, fact: Fact) -> bool:
     game, after = turn.game, turn.after
     wins_at = game.pack.decks.winning_damage * HALVES
     match fact:
-        case bombs.AddsBombs(damage=damage, wins=wins):
-            due = damage_due(game, after)
+        case bombs.AddsBombs(damage=damage, wins=wins, enough=enough):
+            due, was_due = damage_due(game, after), damage_due(game, turn.before)
+            assert enough == (wins and after.damage + was_due < wins_at)
             added = any(game.pack.bombs[card] for card in turn.cards(ev.CardPlayed))
             return added and (damage, wins) == (due, after.damage + due >= wins_at)
         case bombs.WinsIfUnanswered(stopped=stopped):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
 from blitz_widgets.games.blitz import events as ev
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES
 from tests.coaching.bombs_truth import damage_due, true_of_bombs
 from tests.coaching.card_turn import PlayedTurn
 from tests.coaching.every_hand import greatest_total, hands_held, is_near
@@ -80,9 +80,10 @@ def _true_of_hand(turn: PlayedTurn, fact: Fact) -> bool:
                 max(0, held - pack.decks.hand_limit),
                 len(left),
             )
-        case hands.HandReaches(total=total, multiplier=multiplier):
+        case hands.HandReaches(total=total, multiplier=multiplier, begins=begins):
             times = 1 if multiplier is None else pack.multiplier[multiplier]
             assert multiplier is None or multiplier in left
+            assert begins == (turn.seat == DEFENDER or any(pack.bombs[card] for card in left))
             force = sum(pack.force[card] for card in left)
             return total == force * times == greatest_total(turn.game, b"", left)
         case hands.Grounded():

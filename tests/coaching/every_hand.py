@@ -30,8 +30,13 @@ def hands_held(game: Blitz, state: State, seat: Seat) -> Iterator[bytes]:
 
 def total_with(game: Blitz, state: State, seat: int, hand: bytes) -> int:
     """What *seat* comes to with all of *hand*, if it may still play in the raid."""
-    final = game.blitz_options.passing is Passing.FINAL
-    return greatest_total(game, state.raid[seat], b"" if final and state.passed[seat] else hand)
+    is_out = is_final(game) and state.passed[seat]
+    return greatest_total(game, state.raid[seat], b"" if is_out else hand)
+
+
+def is_final(game: Blitz) -> bool:
+    """Whether nobody comes back who has passed."""
+    return game.blitz_options.passing is Passing.FINAL
 
 
 def greatest_total(game: Blitz, row: bytes, hand: bytes) -> int:

@@ -9,7 +9,7 @@ from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Pass, Play
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
 from tests.coaching.bombs_truth import damage_due
-from tests.coaching.every_hand import hands_held, is_ahead, is_near, total_with
+from tests.coaching.every_hand import hands_held, is_ahead, is_final, is_near, total_with
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
@@ -70,8 +70,8 @@ def _leads(turn: PlayedTurn, fact: raids.LeadsRaid) -> bool:
     return (
         (fact.mine, fact.theirs) == (turn.totals[seat], turn.totals[other])
         and is_ahead(game, seat, fact.mine, fact.theirs)
-        and fact.waits == after.passed[seat]
-        and (not fact.plays_on or fact.waits or _plays_on(turn))
+        and (fact.waits or fact.is_out) == after.passed[seat]
+        and fact.is_out == (after.passed[seat] and is_final(game))
         and (not fact.reopened or turn.before.passed[other])
         and fact.shown == _is_known(turn)
         and is_near(fact.beaten, past)
@@ -86,7 +86,7 @@ def _trails(turn: PlayedTurn, fact: raids.TrailsRaid) -> bool:
     return (
         (fact.mine, fact.theirs) == (turn.totals[seat], turn.totals[turn.other])
         and fact.mine < fact.needed == needed
-        and fact.plays_on == _plays_on(turn)
+        and (fact.reach < fact.needed or _plays_on(turn))
         and _all_in(turn, fact)
     )
 

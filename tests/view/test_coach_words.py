@@ -115,7 +115,7 @@ def test_a_hand_without_a_bomber_is_no_merit() -> None:
     assert [each.better for each in found.contrasts] == [strong]
     assert found.in_return is not None
     assert found.in_return.better == grounded
-    assert said_at_cards(grounded, ATTACKER).endswith("no raid until you draw one.")
+    assert said_at_cards(grounded, ATTACKER).endswith("no new raid until you draw one.")
 
 
 @pytest.mark.parametrize("name", GAMES)

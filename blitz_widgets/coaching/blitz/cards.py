@@ -65,10 +65,15 @@ def of_cards(decided: Decided) -> Iterator[Fact]:
         key=lambda card: pack.multiplier[card],
         default=None,
     )
+    begins = seat == DEFENDER or any(pack.is_bomber[card] for card in hand)
     yield hands.HandReaches(
-        rule=Rule.CARD_FORCE, weight=_FORCE * total, total=total, multiplier=multiplier
+        rule=Rule.CARD_FORCE,
+        weight=_FORCE * total,
+        total=total,
+        multiplier=multiplier,
+        begins=begins,
     )
-    if seat == ATTACKER and not any(pack.is_bomber[card] for card in hand):
+    if not begins:
         yield hands.Grounded(rule=Rule.CARD_RAID_FIRST, weight=_NO_BOMBER)
     if seat == ATTACKER:
         points = sum(pack.bombs[card] for card in hand)

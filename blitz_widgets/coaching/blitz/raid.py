@@ -108,11 +108,11 @@ def _ahead(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
         theirs=outlook.theirs,
         beaten=beaten,
         reopened=decided.reopens,
-        waits=has_passed,
+        waits=has_passed and not is_final,
+        is_out=is_final,
         shown=outlook.knows_hand,
         multiplier=multiplier,
         force=force,
-        plays_on=not is_final and _plays_on(outlook),
     )
 
 
@@ -129,7 +129,6 @@ def _behind(decided: Decided, outlook: Outlook) -> Fact:
         all_in=outlook.chance_with_all,
         multiplier=multiplier,
         force=force,
-        plays_on=_plays_on(outlook),
     )
 
 
@@ -154,16 +153,6 @@ def _multiplied(decided: Decided, outlook: Outlook) -> tuple[int | None, int]:
     return multiplier, pack.row_force(outlook.row) if multiplier is not None else 0
 
 
-def _plays_on(outlook: Outlook) -> bool:
-    """Whether the side holds a card for the raid (CARD-MULTIPLIER: one that multiplies at most)."""
-    pack = outlook.pack
-    multiplied = any(pack.multiplier[card] for card in outlook.row)
-    return any(
-        not pack.is_answer[card] and not (multiplied and pack.multiplier[card])
-        for card in outlook.hand
-    )
-
-
 def _of_cards(decided: Decided, outlook: Outlook) -> Iterator[Fact]:
     """What the cards that were played do in the raid by themselves."""
     pack = decided.pack
@@ -174,6 +163,7 @@ def _of_cards(decided: Decided, outlook: Outlook) -> Iterator[Fact]:
             weight=_BOMBS * _stake(outlook),
             damage=outlook.threat,
             wins=outlook.threat_wins,
+            enough=outlook.threat_wins and not decided.outlook(decided.state).threat_wins,
         )
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 
 import pytest
+from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitz.facts import hands, later, raids
+from blitz_widgets.coaching.blitz.facts import bombs, hands, later, raids
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.findings import Idle, MomentKind, Review
 from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
@@ -70,27 +71,32 @@ def test_what_a_card_costs_and_leaves_and_what_became_of_it() -> None:
     )
 
     assert said(found) == (
-        "It costs no card and leaves you cards for 18 in a raid; your move costs British ace "
-        "(force 7) and leaves you cards for 4. In 20 games played on after each move, the better "
+        "It costs no card and leaves you cards worth 18 in a raid; your move costs British ace "
+        "(force 7) and leaves you cards worth 4. In 20 games played on after each move, the better "
         "move has its price: bombs do damage this turn in 12, after your move in 0. But bombs do "
         "damage next turn in 0, after your move in 9; you win in the end in 8, after your move in "
         "4."
     )
 
 
-def trails(all_in: float) -> raids.TrailsRaid:
+def trails(all_in: float, reach: int = 9) -> raids.TrailsRaid:
     """Behind, with such a chance to win the raid if both sides play everything."""
     return raids.TrailsRaid(
-        rule=Rule.CARD_FORCE, weight=-0.5, mine=0, theirs=1, reach=9, needed=1, all_in=all_in
+        rule=Rule.CARD_FORCE, weight=-0.5, mine=0, theirs=1, reach=reach, needed=2, all_in=all_in
     )
 
 
-def leads(all_in: float, *, plays_on: bool = True) -> raids.LeadsRaid:
+def leads(all_in: float, *, beaten: float = 0.9, is_out: bool = False) -> raids.LeadsRaid:
     """Ahead, with the same chance."""
     return raids.LeadsRaid(
-        rule=Rule.CARD_FORCE, weight=0.0, mine=5, theirs=1, reach=9, all_in=all_in, beaten=0.9,
-        reopened=False, waits=False, plays_on=plays_on,
+        rule=Rule.CARD_FORCE, weight=0.0, mine=5, theirs=1, reach=9, all_in=all_in, beaten=beaten,
+        reopened=False, waits=False, is_out=is_out,
     )  # fmt: skip
+
+
+PASSED = raids.GivesRaidUp(
+    rule=Rule.CARD_RAID_ALTERNATE, weight=-6, mine=0, theirs=1, damage=6, may_grow=True
+)
 
 
 def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
@@ -103,19 +109,64 @@ def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
     assert found.in_return in told.contrasts
 
 
-@pytest.mark.parametrize("plays_on", [True, False])
-def test_who_passes_lets_the_other_side_end_the_raid(plays_on: bool) -> None:  # noqa: FBT001
-    """CARD-RAID-ALTERNATE: whoever can still play a card may answer."""
-    passed = raids.GivesRaidUp(
-        rule=Rule.CARD_RAID_ALTERNATE, weight=-6, mine=0, theirs=1, damage=6, may_grow=True
-    )
+@pytest.mark.parametrize(
+    ("better", "then"),
+    [
+        (trails(0.5), "you may still answer"),
+        (trails(0, reach=1), ""),
+        (leads(0.5), "it has to get past your 5 first"),
+        (leads(1.0, beaten=0.0), "it cannot get past your 5"),
+    ],
+)
+def test_who_passes_lets_the_other_side_end_the_raid(better: Fact, then: str) -> None:
+    """CARD-RAID-ALTERNATE, CARD-FORCE: whoever leads need not answer; who cannot lead may not."""
+    text = said(reasons((better,), (PASSED,)))
 
-    text = said(reasons((leads(0.5, plays_on=plays_on),), (passed,)))
+    told = (
+        "After your move the Luftwaffe need only pass too, and bombs for 3 points fall; after the "
+        f"better move {then}."
+    )
+    assert text == (told if then else "")
+
+
+@pytest.mark.parametrize(
+    ("chance", "other", "is_out", "told"),
+    [(0.6, 0.4, False, True), (0.4, 0.6, False, False), (0.604, 0.6, False, False),
+     (0.6, 0.4, True, False)],
+)  # fmt: skip
+def test_a_chance_speaks_for_a_move_if_it_is_higher(
+    chance: float,
+    other: float,
+    is_out: bool,  # noqa: FBT001
+    told: bool,  # noqa: FBT001
+) -> None:
+    """CARD-FORCE: and is seen to be, by a side that may still play (CARD-RAID-ALTERNATE)."""
+    text = said(reasons((leads(chance, is_out=is_out),), (trails(other),)))
+
+    assert ("you win the raid with a chance of" in text) is told
+
+
+@pytest.mark.parametrize(("enough", "told"), [(True, True), (False, False)])
+def test_bombs_that_were_enough_before_are_no_reason(enough: bool, told: bool) -> None:  # noqa: FBT001
+    """CARD-WIN-LUFTWAFFE: only what makes them enough."""
+    adds = bombs.AddsBombs(rule=Rule.CARD_BOMB, weight=5, damage=14, wins=True, enough=enough)
+
+    text = said(reasons((adds,), ()), ATTACKER)
 
     assert (
-        "After your move the Luftwaffe need only pass too, and bombs for 3 points fall; after the "
-        "better move you may still answer." in text
-    ) is plays_on
+        text == "It brings the bombs in the raid to 7 points of damage, enough to win if they get "
+        "through; your move does not."
+    ) is told
+
+
+def test_cards_without_a_bomber_are_not_said_to_come_to_anything_in_a_raid() -> None:
+    """CARD-RAID-FIRST: nor to be more than cards with one."""
+    grounded = replace(reaches(63), begins=False)
+
+    assert not said(reasons((grounded,), (reaches(18),)), ATTACKER)
+    assert said(reasons((reaches(90),), (grounded,)), ATTACKER) == (
+        "It leaves you cards worth 90 in a raid, your move cards worth 63 but no bomber."
+    )
 
 
 def test_what_comes_with_another_is_not_counted_again() -> None:
@@ -143,7 +194,7 @@ def test_a_second_multiplier_is_told_to_add_nothing(gone: str, told: bool) -> No
 
     text = said(reasons((away, reaches(44)), (other, reaches(38))), ATTACKER)
 
-    assert text.startswith("It leaves you cards for 44 in a raid, your move for 38")
+    assert text.startswith("It leaves you cards worth 44 in a raid, your move cards worth 38")
     assert ("a second multiplier would add nothing" in text) is told
 
 

@@ -10,6 +10,8 @@ class AddsBombs(Fact, frozen=True, kw_only=True):
 
     damage: int
     wins: bool
+    enough: bool
+    """Whether it is by these cards that they win."""
 
 
 class WinsIfUnanswered(Fact, frozen=True, kw_only=True):

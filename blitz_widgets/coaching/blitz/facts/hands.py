@@ -42,6 +42,8 @@ class HandReaches(OfCards, frozen=True, kw_only=True):
     total: int
     multiplier: int | None
     """The card by which they are multiplied."""
+    begins: bool = True
+    """Whether its side can begin or meet a raid with them: the attacker needs a bomber."""
 
 
 class OfBombers(Fact, frozen=True, kw_only=True):

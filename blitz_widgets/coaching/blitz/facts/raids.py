@@ -22,8 +22,6 @@ class OfRaid(AboutRaid, frozen=True, kw_only=True):
     multiplier: int | None = None
     """The card that was played just now to multiply *force*."""
     force: int = 0
-    plays_on: bool = False
-    """Whether it may still play a card if the other side passes."""
 
 
 class DecidesRaid(OfRaid, frozen=True, kw_only=True):
@@ -41,13 +39,15 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     reopened: bool
     """Whether the other side had passed, and a pass would have ended the raid."""
     waits: bool
-    """Whether it has passed: it plays on only if the other side does."""
+    """Whether it has passed and plays on only if the other side does."""
     reach: int
     """What all cards left in its hand make of its total, if it may still play them."""
     all_in: float
     """How likely it wins the raid if both sides play all that they have, exactly."""
     shown: bool = False
     """Whether it is known what the other side holds: then it can get ahead, or it cannot."""
+    is_out: bool = False
+    """Whether it has passed for good: only the other side may still play."""
 
     @property
     def is_reply(self) -> bool:

@@ -24,9 +24,6 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.view.coaching import Names
 
-_MOST_NAMED = 2
-"""Of so many cards it is said what they do."""
-
 
 def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
     """What becomes of the raid by the *reasons*, and what both decisions cost and leave."""
@@ -55,7 +52,7 @@ def _either_way(reasons: Reasons) -> Told:
     """That the raid is won as seldom or often with both, if both sides play everything."""
     for each in (*reasons.contrasts, *reasons.rest, *filter(None, [reasons.in_return])):
         wins, less = _wins(each.better), _wins(each.other)
-        if wins is not None and wins == less:
+        if wins is not None and less is not None and chance_text(wins) == chance_text(less):
             text = _(
                 "If both sides play everything, your chance to win this raid is {chance} either "
                 "way."
@@ -68,9 +65,7 @@ def _of_end(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
     match contrast.better, contrast.other:
         case ending.EndsGame(winner=winner), _ if winner == seat:
             text = _("It wins the game at once: the {side} has no card left to draw.")
-            if seat == ATTACKER:
-                text = _("It wins the game at once, with {points} points of damage.")
-            return text.format(side=side_name(pack, ATTACKER), points=pack.decks.winning_damage)
+            return text.format(side=side_name(pack, ATTACKER))
         case _, ending.EndsGame(winner=winner) if winner != seat:
             return _("It keeps the game going; {other} loses it at once.").format(other=names.other)
         case _:
@@ -91,14 +86,16 @@ def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
     if isinstance(other, raids.GivesRaidUp):
         return _given_up(pack, better, other, seat, names)
     wins, less = _wins(better), _wins(other)
-    if wins is not None and less is not None and wins != less:
+    if wins is not None and less is not None and _is_higher(wins, less):
         text = _(
             "If both sides then play everything, you win the raid with a chance of {chance}; with "
             "{other}, {less}."
         )
         return text.format(chance=chance_text(wins), other=names.other, less=chance_text(less))
     match better, other:
-        case raids.LeadsRaid(beaten=beaten), raids.LeadsRaid(beaten=more) if beaten < more:
+        case raids.LeadsRaid(beaten=beaten), raids.LeadsRaid(beaten=more) if _is_higher(
+            more, beaten
+        ):
             text = _("The {side} gets past you with a chance of {chance}, after {other} {more}.")
             return text.format(
                 side=side_name(pack, 1 - seat),
@@ -113,18 +110,34 @@ def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
 def _given_up(
     pack: Pack, better: Fact | None, other: raids.GivesRaidUp, seat: Seat, names: Names
 ) -> str:
-    """That the other side need only pass too, where another decision can still be followed up."""
-    if not isinstance(better, raids.LeadsRaid | raids.TrailsRaid) or not better.plays_on:
-        return ""
-    text = _(
-        "After {other} the {side} need only pass too, and {what}; after {better} you may still "
-        "answer."
-    )
+    """That the other side need only pass too, where after another decision that is not enough."""
+    match better:
+        case raids.LeadsRaid(beaten=beaten):
+            text = _(
+                "After {other} the {side} need only pass too, and {what}; after {better} it cannot "
+                "get past your {mine}."
+            )
+            if beaten:
+                text = _(
+                    "After {other} the {side} need only pass too, and {what}; after {better} it "
+                    "has to get past your {mine} first."
+                )
+        case raids.TrailsRaid(reach=reach, needed=needed) if reach >= needed:
+            text = _(
+                "After {other} the {side} need only pass too, and {what}; after {better} you may "
+                "still answer."
+            )
+        case _:
+            return ""
     what = _("no bomb falls")
     if other.damage:
         what = _("bombs for {points} fall").format(points=points_text(other.damage))
     return text.format(
-        side=side_name(pack, 1 - seat), what=what, other=names.other, better=names.better
+        side=side_name(pack, 1 - seat),
+        what=what,
+        other=names.other,
+        better=names.better,
+        mine=better.mine,
     )
 
 
@@ -148,17 +161,23 @@ def _and_the_other(pack: Pack, other: Fact | None, seat: Seat, names: Names) -> 
 
 
 def _wins(fact: Fact | None) -> float | None:
+    """How likely the raid is won if both sides play everything; ``None`` if they cannot."""
     match fact:
-        case raids.LeadsRaid(all_in=chance) | raids.TrailsRaid(all_in=chance):
+        case raids.LeadsRaid(is_out=False, all_in=chance) | raids.TrailsRaid(all_in=chance):
             return chance
         case _:
             return None
 
 
+def _is_higher(chance: float, other: float) -> bool:
+    """Whether a *chance* is higher than the *other*, and is seen to be."""
+    return chance > other and chance_text(chance) != chance_text(other)
+
+
 def _of_bombs(contrast: Contrast, names: Names) -> str:
-    """That bombs are enough to win."""
+    """That by these cards, and not by the others, there are bombs enough to win."""
     match contrast.better, contrast.other:
-        case bombs.AddsBombs(wins=True, damage=damage), None | bombs.AddsBombs(wins=False):
+        case bombs.AddsBombs(enough=True, damage=damage), None | bombs.AddsBombs(enough=False):
             text = _(
                 "It brings the bombs in the raid to {points} of damage, enough to win if they get "
                 "through; {other} does not."
@@ -189,29 +208,44 @@ def _of_cards(pack: Pack, reasons: Reasons, names: Names) -> Told:
     """Which cards are gone, and what those that are kept come to."""
     price, reach = (_first_of(reasons, kind) for kind in (hands.Spends, hands.HandReaches))
     costs = [_cards(pack, e.cards) for e in _both(price) if isinstance(e, hands.Spends)]
-    leaves = [e.total for e in _both(reach) if isinstance(e, hands.HandReaches)]
+    leaves = _hands([e for e in _both(reach) if isinstance(e, hands.HandReaches)])
     spare = [each for each in (*reasons.contrasts, *reasons.rest) if _is_spare(each)]
     if costs and leaves:
         text = _(
-            "It costs {less} and leaves you cards for {total} in a raid; {other} costs {more} and "
-            "leaves you cards for {fewer}."
+            "It costs {less} and leaves you {hand}; {other} costs {more} and leaves you {instead}."
         )
     elif costs:
         text = _("It costs {less}, {other} {more}.")
     elif leaves and spare:
         text = _(
-            "It leaves you cards for {total} in a raid, {other} for {fewer}: a second multiplier "
-            "would add nothing, for each side may play one in a raid."
+            "It leaves you {hand}, {other} {instead}: a second multiplier would add nothing, for "
+            "each side may play one in a raid."
         )
     elif leaves:
-        text = _("It leaves you cards for {total} in a raid, {other} for {fewer}.")
+        text = _("It leaves you {hand}, {other} {instead}.")
     else:
         return Told()
     less, more = costs or ("", "")
-    total, fewer = leaves or (0, 0)
-    said = text.format(less=less, more=more, total=total, fewer=fewer, other=names.other)
+    hand, instead = leaves or ("", "")
+    said = text.format(less=less, more=more, hand=hand, instead=instead, other=names.other)
     told = (price if costs else None, reach if leaves else None, *spare)
     return Told(said, tuple(filter(None, told)))
+
+
+def _hands(found: list[hands.HandReaches]) -> list[str]:
+    """What the cards that are left come to, in a raid if they can begin one.
+
+    Nothing if only those can that the other decision leaves: they are the better ones then.
+    """
+    if any(each.begins for each in found[1:]) and not found[0].begins:
+        return []
+    said: list[str] = []
+    for each in found:
+        text = _("cards worth {total}") if said else _("cards worth {total} in a raid")
+        if not each.begins:
+            text = _("cards worth {total} but no bomber")
+        said.append(text.format(total=each.total))
+    return said
 
 
 def _first_of(reasons: Reasons, kind: type[Fact]) -> Contrast | None:
@@ -236,7 +270,7 @@ def _cards(pack: Pack, cards: bytes) -> str:
     """*cards* by name, and what they do if they are few."""
     if not cards:
         return _("no card")
-    if len(cards) >= _MOST_NAMED:
+    if len(cards) > 1:  # what they do is said of one alone
         return pile_text(pack, cards)
     (card,) = cards
     return _("{card} ({what})").format(

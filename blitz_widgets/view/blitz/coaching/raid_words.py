@@ -150,6 +150,7 @@ def _ahead(fact: raids.LeadsRaid, other: str) -> str:
     if fact.mine == fact.theirs:
         stands = _("Level at {mine}, and that is enough for you.")
     waits = _("You play on only if the {side} does.") if fact.waits else ""
+    waits = _("You are out of this raid.") if fact.is_out else waits
     reopened = _("The {side} had passed, and may now play again.") if fact.reopened else ""
     more = _all_in(fact.reach, fact.all_in) if fact.beaten and fact.reach > fact.mine else ""
     sentences = filter(None, (stands, waits, reopened, _beaten(fact), more))

@@ -132,7 +132,7 @@ class BlitzWords:
             case hands.HandReaches():
                 return self._reached(fact)
             case hands.Grounded():
-                return _("No bomber is left in your hand: no raid until you draw one.")
+                return _("No bomber is left in your hand: no new raid until you draw one.")
             case hands.HandBombs(points=0):
                 return _("No bomber is left in your hand.")
             case hands.HandBombs(points=points):
@@ -152,12 +152,15 @@ class BlitzWords:
 
     def _reached(self, fact: hands.HandReaches) -> str:
         """What the cards left in the hand come to."""
-        multiplier = fact.multiplier
-        if multiplier is None:
-            text = _("The cards left in your hand come to {total} in a raid.")
+        if fact.multiplier is None:
+            text = _("The cards left in your hand come to {total}, but none is a bomber.")
+            if fact.begins:
+                text = _("The cards left in your hand come to {total} in a raid.")
             return text.format(total=fact.total)
-        text = _("The cards left in your hand come to {total} in a raid, with {card}.")
-        return text.format(total=fact.total, card=card_name(self._pack, multiplier))
+        text = _("The cards left in your hand come to {total} with {card}, but none is a bomber.")
+        if fact.begins:
+            text = _("The cards left in your hand come to {total} in a raid, with {card}.")
+        return text.format(total=fact.total, card=card_name(self._pack, fact.multiplier))
 
     def _spent(self, cards: bytes) -> str:
         pack = self._pack
