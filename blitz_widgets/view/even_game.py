@@ -29,13 +29,8 @@ def no_moment(review: Review, name: Callable[[Iterable[Any]], str]) -> str:
     said = [_("No single moment stands out: no decision gave up more than can be told.")]
     if lost:
         said = [_("No single mistake lost this game.")]
-        text = _("At your first decision your chance was {chance}.")
-        if review.first_chance <= _SMALL:
-            text = _(
-                "At your first decision your chance was {chance}: you were likely to lose even "
-                "with good play."
-            )
-        said.append(text.format(chance=chance_text(review.first_chance)))
+        if review.decisions:
+            said.append(_at_first(review.first_chance))
     costly = sorted(review.decisions, key=lambda each: -each.clear_loss)
     total = sum(each.loss for each in costly)
     if costly and costly[0].clear_loss >= _TOLD:
@@ -47,6 +42,17 @@ def no_moment(review: Review, name: Callable[[Iterable[Any]], str]) -> str:
         dear = [each for each in costly[:_MOST] if each.clear_loss >= _TOLD]
         said += [_named(each, name) for each in dear] if lost else []
     return " ".join(said)
+
+
+def _at_first(chance: float) -> str:
+    """How good the *chance* was at the first decision."""
+    text = _("At your first decision your chance was {chance}.")
+    if chance <= _SMALL:
+        text = _(
+            "At your first decision your chance was {chance}: you were likely to lose even with "
+            "good play."
+        )
+    return text.format(chance=chance_text(chance))
 
 
 def _named(decided: Decided, name: Callable[[Iterable[Any]], str]) -> str:

@@ -102,6 +102,7 @@ def test_a_loss_without_a_mistake_says_how_small_the_chance_was() -> None:
     assert "11\u00a0%: you were likely to lose even with good play." in said
     assert f"Together your decisions gave up {round(100 * even.other_losses)} percentage" in said
     assert f"Turn {costly.turn}: you played “{words.turn_played(costly.played_turn)}”" in said
+    assert "first decision" not in words.no_moment(replace(even, decisions=()))
     won = words.no_moment(replace(even, result=1.0))
     assert won.startswith("No single moment stands out")
     assert "likely to lose" not in won

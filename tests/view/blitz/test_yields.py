@@ -212,13 +212,22 @@ def test_a_pass_that_is_about_as_good_is_said_to_be() -> None:
     near = idly_told(PACK, idle, SLIP_FROM / 2, DEFENDER, NAMES)
     far = idly_told(PACK, idle, 2 * SLIP_FROM, DEFENDER, NAMES)
 
-    assert near.text.startswith("Simply to pass would be about as good")
+    assert near.text.startswith("Simply passing would be about as good")
     assert far.text == (
         "After a pass: If the Luftwaffe passes too, it ends 0 against 4: bombs for 3 points fall. "
         "In 20 games played on after each move, bombs do damage this turn in 4, after a pass in "
         "19; you win in the end in 9, after a pass in 3."
     )
     assert far.rules[0] == Rule.CARD_RAID_ALTERNATE
+
+
+def test_nothing_is_said_against_a_pass_after_which_more_is_won() -> None:
+    """What became of it would contradict that."""
+    doubtful = with_play_outs(Reasons(), (raid(4), won(3)), (raid(19), won(12)))
+
+    assert not idly_told(
+        PACK, Idle(chance=0.2, facts=(), reasons=doubtful), 2 * SLIP_FROM, DEFENDER, NAMES
+    ).text
 
 
 def reviews(name: str, seat: int) -> list[Review]:
