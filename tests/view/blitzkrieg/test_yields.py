@@ -116,10 +116,34 @@ def test_a_bomb_that_grows_rarer_is_not_said_to_be_prevented() -> None:
         for share in (1, 3)
     )
 
-    assert "cuts the bot’s chance to bomb your last units next to 14" in said(
+    assert "cuts the bot’s chance to bomb your last units next, and so win, to 14" in said(
         reasons((DRAWS, seldom), (WEAPONS, often))
     )
-    assert "keeps the bot from bombing your last units" in said(reasons((DRAWS,), (WEAPONS, often)))
+    assert "keeps the bot from bombing your last units and so winning" in said(
+        reasons((DRAWS,), (WEAPONS, often))
+    )
+
+
+def test_losing_the_last_units_is_said_to_lose_the_game_with_its_rule() -> None:
+    """END-NO-PLACEMENT: on both sides of the sentence."""
+    bombs = dangers.CanBombOut(
+        rule=Rule.END_NO_PLACEMENT,
+        weight=-9,
+        points=0,
+        ways=(Way(KIT.unit_number["navy-3"], SPACE),),
+    )
+
+    words = coach_words(find_game("base", {}))
+    assert words is not None
+    names = Names("the better move", "your move")
+
+    told = words.yields(reasons((DRAWS,), (WEAPONS, bombs)), YOU, names)
+
+    assert "leaves the Axis no way to bomb your last units and so win with the next unit" in (
+        told.text
+    )
+    assert "and you lose" in told.text
+    assert Rule.END_NO_PLACEMENT in told.rules
 
 
 def test_a_loss_that_comes_later_is_not_said_to_come_at_once() -> None:

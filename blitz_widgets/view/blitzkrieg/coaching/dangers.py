@@ -121,10 +121,10 @@ def _prevented_text(kit: Kit, what: object, other: int) -> str:
             text = _("The bot no longer fills {campaign} and wins it with the next unit.")
             return text.format(campaign=row_name(kit, row))
         case dangers.CanBombOut():
-            text = _("The {side} can no longer bomb your last units.")
+            text = _("The {side} can no longer bomb your last units and so win.")
             return text.format(side=side)
         case dangers.BotBombsOut():
-            return _("The bot no longer bombs your last units.")
+            return _("The bot no longer bombs your last units and so wins.")
         case _:
             text = _("The {side} can no longer win the game with the next unit.")
             return text.format(side=side)

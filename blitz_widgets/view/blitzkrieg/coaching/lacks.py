@@ -26,6 +26,8 @@ def lack_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> st
     return _deeds(kit, fact) or _dangers(kit, fact, side_name(kit, 1 - seat))
 
 
+_NOT_BOMBED_OUT: Final = N_("A bomb would not take your last units and so win the game.")
+
 _PLAIN: Final[dict[type[Fact], str]] = {
     deeds.EndsGame: N_("Does not decide the game."),
     deeds.BringsFinalTurn: N_("It does not come to the final turn yet."),
@@ -37,8 +39,8 @@ _PLAIN: Final[dict[type[Fact], str]] = {
     deeds.FollowUpScores: N_("No second unit scores."),
     deeds.MovesAnother: N_("Moves no other marker."),
     prospects.UnitsFit: N_("You need no further unit: the game is over before your next turn."),
-    dangers.CanBombOut: N_("A bomb would not take your last units."),
-    dangers.BotBombsOut: N_("A bomb would not take your last units."),
+    dangers.CanBombOut: _NOT_BOMBED_OUT,
+    dangers.BotBombsOut: _NOT_BOMBED_OUT,
 }
 """What needs no name of a place."""
 

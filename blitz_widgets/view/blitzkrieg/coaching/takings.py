@@ -79,8 +79,8 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
                 name = space_name(kit, space)
         case dangers.BotBombsOut(share=share):
             name, points = "", 0
-            keeps = _("keeps the bot from bombing your last units")
-            cuts = _("cuts the bot’s chance to bomb your last units next to {left}")
+            keeps = _("keeps the bot from bombing your last units and so winning")
+            cuts = _("cuts the bot’s chance to bomb your last units next, and so win, to {left}")
             taken = _("the bot bombs your last units next, and you lose: {chance}")
         case _:
             return None
@@ -121,7 +121,7 @@ def _threatened(kit: Kit, threat: dangers.Threat, better: Fact | None, seat: Sea
                 "the {side} can fill {what} next and win it, for at least {points}, with {units}"
             )
         case dangers.CanBombOut():
-            does = _("bomb your last units")
+            does = _("bomb your last units and so win")
             taken = _("the {side} can bomb your last units next with {units}, and you lose")
         case _:
             does = _("win the game")
