@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from math import inf, sqrt
+from math import sqrt
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -212,7 +212,7 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     against.sort(key=lambda each: each.advantage)
     chosen = _first_of_each(for_it)[:_MOST]
     told = {_topic(each) for each in chosen}
-    most = chosen[0].advantage if chosen else inf
+    most = chosen[0].advantage if chosen else 0.0
     in_return = next(
         (
             each

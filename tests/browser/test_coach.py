@@ -163,7 +163,7 @@ def test_a_review_and_another_try(
     page.wait_for_function(SEEN_ON_A_PHONE)
     page.set_viewport_size({"width": 1440, "height": 900})
 
-    review.locator('[data-key="try-again"]').click()
+    review.locator('[data-key="try-again"]').press("Enter")
     expect(page.get_by_role("button", name="Play", exact=True)).to_have_attribute(
         "aria-current", "page"
     )

@@ -9,20 +9,23 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.blitzkrieg.facts import later
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import PlayedOn
-from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, State
+from blitz_widgets.coaching.reasons import reasons, with_play_outs
+from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, WON_BY_FIRST, State
 from blitz_widgets.games.protocol import Seat
+from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
+    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
 
 AXIS = Seat(0)
 WESTERN_EUROPE = GAME.kit.theatre_number["WE"]
 
 
-def became_of(before: State, soon: State) -> tuple[BlitzkriegFact, ...]:
+def became_of(before: State, soon: State, game: Blitzkrieg = GAME) -> tuple[BlitzkriegFact, ...]:
     """The facts of one game in which *before* came to *soon*."""
-    finder = finder_of(GAME)
+    finder = finder_of(game)
     assert finder is not None
     return finder.of_play_outs(before, AXIS, (PlayedOn(soon, soon, soon),))  # type: ignore[return-value]
 
@@ -53,3 +56,39 @@ def test_nobody_leads_where_nothing_can_be_placed_any_more() -> None:
     ]
 
     assert led == [[0], []]
+
+
+def test_that_nobody_leads_in_a_closed_theatre_is_no_lack() -> None:
+    """BOARD-CLOSED: only where something is left to lead in is a lead an advantage."""
+    before = at(GAME)
+    ahead = replace(before, markers=(3, *before.markers[1:]))
+    closed = replace(ahead, free=ahead.free & ~GAME.kit.theatre_mask[0])
+    level = replace(before, scores=(1, 0))
+
+    def leads(other: State) -> bool:
+        found = with_play_outs(reasons((), ()), became_of(before, ahead), became_of(before, other))
+        return any(isinstance(each.fact, later.LaterMarker) for each in found.later)
+
+    assert leads(level)
+    assert not leads(closed)
+
+
+def test_a_theatre_of_one_campaign_is_told_of_once() -> None:
+    """CLOSE-CAMPAIGN, CLOSE-THEATRE: it is won by filling it or by its marker."""
+    nippon = NIPPON
+    before = nippon_at()
+    assert all(len(rows) == 1 for rows in nippon.kit.theatre_rows)
+    row = nippon.kit.theatre_rows[0][0]
+    rows = bytearray(before.rows)
+    rows[row] = WON_BY_FIRST
+    won = replace(
+        before,
+        rows=bytes(rows),
+        markers=(nippon.kit.won_at[0], *before.markers[1:]),
+        free=before.free & ~nippon.kit.row_mask[row],
+    )
+
+    found = became_of(before, won, nippon)
+
+    assert [each.row for each in found if isinstance(each, later.LaterCampaign)] == [row]
+    assert not [each for each in found if isinstance(each, later.LaterTheatre)]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.blitzkrieg.facts import deeds, prospects
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, prospects
 from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.finder import Known
@@ -108,12 +108,14 @@ def test_what_makes_a_difference_is_told_of_both() -> None:
 
 
 def test_what_speaks_most_for_the_other_move_is_told_too() -> None:
-    """But where nothing speaks for the better one, nothing is told."""
+    """Also where nothing that is seen now speaks for the better one: that is no reason."""
     found = reasons((gain("a", 3), cost("b", 2), cost("c", 1)), ())
 
     assert found.in_return is not None
     assert found.in_return.better == cost("b", 2)
-    assert reasons((), (gain("b", 2),)).in_return is None
+    unexplained = reasons((), (gain("b", 2),))
+    assert unexplained.in_return is not None
+    assert not unexplained
 
 
 def test_a_denial_is_no_reason_of_its_own() -> None:
@@ -187,3 +189,41 @@ def test_what_may_be_so_of_the_other_too_is_no_difference() -> None:
     assert held(of_better=False, of_other=True) == (better, (shared,))
     assert held(of_better=True, of_other=False) == ((shared,), other)
     assert held(of_better=False, of_other=False) == ((shared,), (shared,))
+
+
+def test_a_row_that_the_better_move_closes_for_the_other_side_is_no_reason() -> None:
+    """CLOSE-CAMPAIGN: that nobody can fill it any more is then no merit."""
+    found = reasons((closes((1,), -3.0),), (may_fill(),))
+
+    assert found.contrasts == ()
+    assert found.in_return is not None
+    assert found.in_return.better == closes((1,), -3.0)
+
+
+def test_a_row_that_the_better_move_closes_in_a_tie_is_told_beside_what_would_close_it() -> None:
+    """CLOSE-TIE: points for both are better than points for one."""
+    found = reasons((closes((0, 1), 0.0),), (may_fill(),))
+
+    assert [(each.better, each.other) for each in found.contrasts] == [
+        (closes((0, 1), 0.0), may_fill())
+    ]
+
+
+def closes(winners: tuple[int, ...], weight: float) -> deeds.ClosesCampaign:
+    """A row is full, and scores for the *winners*."""
+    return deeds.ClosesCampaign(
+        rule=Rule.CLOSE_CAMPAIGN,
+        weight=weight,
+        theatre=1,
+        row=4,
+        winners=winners,
+        points=3,
+        icons=0,
+    )
+
+
+def may_fill() -> dangers.CanCloseCampaign:
+    """The other side can fill the same row, and win it alone."""
+    return dangers.CanCloseCampaign(
+        rule=Rule.CLOSE_CAMPAIGN, weight=-2.0, points=3, ways=(Way(2, 1),), row=4
+    )

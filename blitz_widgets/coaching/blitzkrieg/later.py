@@ -49,7 +49,7 @@ def facts_of_play_outs(
     yield from _scored(kit, state, seat, soon)
     yield from _taken(kit, state, seat, soon)
     yield from _held(kit, state, seat, [each.turn_end for each in played])
-    yield from _led(kit, state, seat, soon)
+    yield from _led(kit, seat, soon)
     stuck = sum(_is_stuck(after, seat) for after in soon)
     if stuck:
         yield later.LaterStuck(
@@ -75,10 +75,15 @@ def facts_of_play_outs(
 
 
 def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
-    """The theatres that one side had won by its marker (CLOSE-THEATRE)."""
+    """The theatres that one side had won by its marker (CLOSE-THEATRE).
+
+    Not those of a single campaign: that is told of, however it was won.
+    """
     of = len(soon)
     contested = [
-        theatre for theatre in range(len(kit.theatre_mask)) if _winner(kit, state, theatre) is None
+        theatre
+        for theatre, rows in enumerate(kit.theatre_rows)
+        if len(rows) > 1 and _winner(kit, state, theatre) is None
     ]
     won = Counter(
         (theatre, winner)
@@ -144,12 +149,15 @@ def _held(kit: Kit, state: State, seat: Seat, ends: Sequence[State]) -> Iterator
             yield deeds.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
 
 
-def _led(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
+def _led(kit: Kit, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
     """Who leads in the theatres in which units can still be placed (BOARD-CLOSED)."""
     of = len(soon)
     for theatre, spaces in enumerate(kit.theatre_mask):
-        if not state.free & spaces:
-            continue
+        closed = sum(not after.free & spaces for after in soon)
+        if closed:
+            yield later.LaterClosed(
+                rule=Rule.BOARD_CLOSED, weight=0.0, count=closed, of=of, theatre=theatre
+            )
         for leader, towards in enumerate((1, -1)):
             count = sum(
                 bool(after.free & spaces) and after.markers[theatre] * towards > 0 for after in soon

@@ -3,9 +3,14 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import TYPE_CHECKING
 
+from blitz_widgets.coaching.blitzkrieg.facts.deeds import ClosesCampaign
 from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import Fact
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
 
 
 class Reply(Fact, frozen=True, kw_only=True):
@@ -43,6 +48,15 @@ class CanCloseCampaign(Threat, frozen=True, kw_only=True):
     """The other side can close *row* and win it."""
 
     row: int
+
+    @property
+    def akin(self) -> object:
+        """Closing it in a tie."""
+        return "closes", self.row
+
+    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
+        """Whether the other move closes the row itself, for the other side."""
+        return _closes(beside, self.row)
 
     @property
     def topic(self) -> object:
@@ -117,6 +131,15 @@ class BotClosesCampaign(Reply, frozen=True, kw_only=True):
     points: int
 
     @property
+    def akin(self) -> object:
+        """Closing it in a tie."""
+        return "closes", self.row
+
+    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
+        """Whether the other move closes the row itself, for the other side."""
+        return _closes(beside, self.row)
+
+    @property
     def topic(self) -> object:
         """The same as what anyone else does there."""
         return "campaign", self.row
@@ -136,6 +159,13 @@ class BotBombsOut(Reply, frozen=True, kw_only=True):
     def topic(self) -> object:
         """That the game may be over."""
         return "game"
+
+
+def _closes(facts: Iterable[Fact], row: int) -> bool:
+    """Whether a move of which these *facts* are true closes the *row* for the other side alone."""
+    return any(
+        isinstance(each, ClosesCampaign) and each.row == row and each.weight < 0 for each in facts
+    )
 
 
 Danger = (

@@ -64,8 +64,8 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
 
     @property
     def akin(self) -> object:
-        """Scoring there at once."""
-        return "scores", self.theatre
+        """Scoring there at once; of a tie, what would close it for one side alone."""
+        return ("closes", self.row) if len(self.winners) > 1 else ("scores", self.theatre)
 
     @property
     def points_at_once(self) -> float:

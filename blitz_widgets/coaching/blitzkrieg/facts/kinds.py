@@ -36,6 +36,7 @@ BlitzkriegFact = (
     | later.LaterTheatre
     | later.LaterCampaign
     | later.LaterSpace
+    | later.LaterClosed
     | later.LaterMarker
     | later.LaterStuck
     | later.LostStuck

@@ -100,7 +100,7 @@ def units_text(kit: Kit, fact: dangers.Threat) -> str:
     named = [unit_name(kit, unit) for unit in units[:_MOST_NAMED]]
     if len(units) > _MOST_NAMED:
         more = len(units) - _MOST_NAMED
-        text = ngettext("another such unit", "one of {count} others", more)
+        text = ngettext("one other kind", "one of {count} other kinds", more)
         named.append(text.format(count=more))
     return either(named)
 

@@ -55,6 +55,9 @@ def _counted_text(kit: Kit, fact: later.Later, seat: Seat, *, is_bot: bool) -> s
             if is_bot:
                 text = _("In {count} of {of} games {what} goes to the bot.")
             return text.format(**words, what=with_effect(kit, space))
+        case later.LaterClosed(theatre=theatre):
+            text = _("In {count} of {of} games {theatre} has no free space.")
+            return text.format(**words, theatre=theatre_name(kit, theatre))
         case later.LaterMarker(theatre=theatre, leader=leader):
             mine = _("In {count} of {of} games you lead in {theatre}.")
             theirs = _("In {count} of {of} games {theatre} is led by the {side}.")

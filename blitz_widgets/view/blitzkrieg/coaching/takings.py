@@ -146,7 +146,7 @@ def _short(kit: Kit, threat: dangers.Threat) -> str:
     count = len({way.unit for way in threat.ways})
     if count <= _MOST_UNITS:
         return units_text(kit, threat)
-    return _("any of {count} units").format(count=count)
+    return _("any of {count} kinds of unit").format(count=count)
 
 
 def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:

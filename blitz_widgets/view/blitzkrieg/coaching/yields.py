@@ -122,16 +122,18 @@ def _by_prospect(kit: Kit, reasons: Reasons, seat: Seat, main: Contrast) -> Taki
     """What was won later by what is prepared now, in one."""
     for each in (*reasons.contrasts, *reasons.rest):
         prospect = each.better
-        if isinstance(prospect, prospects.Prospect) and _aims_at(prospect, main):
+        if isinstance(prospect, prospects.Prospect) and _aims_at(kit, prospect, main):
             return works(main.fact, win_text(kit, prospect, seat), main)
     return None
 
 
-def _aims_at(prospect: prospects.Prospect, main: Contrast) -> bool:
+def _aims_at(kit: Kit, prospect: prospects.Prospect, main: Contrast) -> bool:
     """Whether *main* counts how often what is prepared was won."""
     match prospect, main.fact:
         case prospects.CouldWinTheatre(theatre=theatre), later.LaterTheatre(theatre=won):
             return theatre == won
+        case prospects.CouldWinTheatre(theatre=theatre), later.LaterCampaign(row=won):
+            return kit.theatre_rows[theatre] == (won,)
         case prospects.CouldCloseCampaign(row=row), later.LaterCampaign(row=won):
             return row == won
         case _:
