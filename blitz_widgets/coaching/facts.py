@@ -70,6 +70,10 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         """Whether a move of which *beside* is true needs nothing of the kind, or has no more."""
         return False
 
+    def comes_true_in(self, played_on: Iterable[Fact]) -> bool:  # noqa: ARG002  # for hopes
+        """Whether it is so in any of the games that were *played_on*; all but hopes are."""
+        return True
+
     @property
     def topic(self) -> object:
         """What it is about, if others may be about the same: of those, one is enough to say."""

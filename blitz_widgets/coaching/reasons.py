@@ -131,8 +131,20 @@ class Reasons(Struct, frozen=True):
 
 
 def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
-    """*found*, and what speaks for the better move by what became of both in play-outs."""
-    contrasts = _contrasts(tuple(better), tuple(other))
+    """*found*, and what speaks for the better move by what became of both in play-outs.
+
+    What was hoped for and came true in none of them is no reason.
+    """
+    better, other = tuple(better), tuple(other)
+    found = replace(
+        found,
+        contrasts=tuple(
+            each
+            for each in found.contrasts
+            if each.better is None or each.better.comes_true_in(better)
+        ),
+    )
+    contrasts = _contrasts(better, other)
     won = next((each for each in contrasts if isinstance(each.fact, WinsPlayOuts)), None)
     told = {_topic(each) for each in found.contrasts}
     later = sorted(

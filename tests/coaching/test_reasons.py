@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, prospects
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
 from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.finder import Known
@@ -227,3 +227,17 @@ def may_fill() -> dangers.CanCloseCampaign:
     return dangers.CanCloseCampaign(
         rule=Rule.CLOSE_CAMPAIGN, weight=-2.0, points=3, ways=(Way(2, 1),), row=4
     )
+
+
+def test_what_came_true_in_no_game_that_was_played_on_is_no_reason() -> None:
+    """A hope is told only if the other side leaves it in some of them."""
+    hope = prospects.CouldCloseCampaign(
+        rule=Rule.CLOSE_CAMPAIGN, weight=2, points=3, way=Way(2, 1), theatre=1, row=4
+    )
+    scored = later.LaterCampaign(
+        rule=Rule.CLOSE_CAMPAIGN, weight=0.3, count=1, of=10, theatre=1, row=4, winner=0
+    )
+    found = reasons((hope,), ())
+
+    assert with_play_outs(found, (scored, won(6)), (won(4),)).contrasts == found.contrasts
+    assert not with_play_outs(found, (won(6),), (won(4),)).contrasts

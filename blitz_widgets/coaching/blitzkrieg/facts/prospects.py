@@ -10,6 +10,7 @@ from blitz_widgets.coaching.blitzkrieg.facts.deeds import (
     EndsGame,
     WinsTheatre,
 )
+from blitz_widgets.coaching.blitzkrieg.facts.later import LaterCampaign, LaterTheatre
 from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import Fact
 
@@ -62,6 +63,15 @@ class Prospect(Fact, frozen=True, kw_only=True):
 class CouldWinTheatre(Prospect, frozen=True, kw_only=True):
     """The side could win *theatre*."""
 
+    def comes_true_in(self, played_on: Iterable[Fact]) -> bool:
+        """Whether the theatre, or a campaign there, was won in any of these games."""
+        return any(
+            isinstance(each, LaterTheatre | LaterCampaign)
+            and each.theatre == self.theatre
+            and each.weight > 0
+            for each in played_on
+        )
+
     @property
     def about(self) -> object:
         """The theatre."""
@@ -72,6 +82,13 @@ class CouldCloseCampaign(Prospect, frozen=True, kw_only=True):
     """The side could close *row* and win it."""
 
     row: int
+
+    def comes_true_in(self, played_on: Iterable[Fact]) -> bool:
+        """Whether the campaign scored for the side in any of these games."""
+        return any(
+            isinstance(each, LaterCampaign) and each.row == self.row and each.weight > 0
+            for each in played_on
+        )
 
     def is_no_lack(self, beside: Iterable[Fact]) -> bool:
         """What has been closed in the turn itself can be closed no more."""
