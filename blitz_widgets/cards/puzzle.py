@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.puzzle_hints import hint_button, hints
+from blitz_widgets.cards.puzzle_reason import counting_warning, reason
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.sessions.puzzling import Told
+from blitz_widgets.view.puzzling import Lack, puzzle_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -30,7 +32,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
     puzzle, words, refused = puzzling.puzzle, puzzling.words, puzzling.refusal
     playing = puzzling.may_decide
     outcome = puzzling.game.outcome(puzzling.timeline.now)
-    goal_text, _rules = puzzling.goal_text(_(words.prompt))
+    said = reason(puzzling) if puzzling.answered else Lack()
     return render(
         "puzzle",
         puzzle=puzzle,
@@ -38,6 +40,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         following=following,
         title=_(words.title),
         game=_(game_title(puzzle.game)),
+        your_side=puzzle_words(puzzling.game).your_side(puzzling.side),
         prompt=_(words.prompt),
         asks_for_space=puzzle.asks_for_space,
         hints=hints(puzzling),
@@ -64,15 +67,16 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         right=puzzling.right,
         begun=bool(puzzling.done or puzzling.picks),
         verdict=verdict_text(puzzling),
-        reason=_(words.because if puzzling.right else words.fails),
-        goal_text=goal_text,
+        reason=said.text,
+        reason_rules=said.rules,
+        warning=counting_warning(puzzling, said.text),
         ending=puzzling.presenter.outcome(outcome) if outcome else "",
         solution=_solution(puzzling) if puzzling.gave_up and puzzling.right else "",
         own=_told(puzzling, puzzling.own),
         reply=_told(puzzling, puzzling.reply),
-        reply_title=_("What the other side can do then:")
+        reply_title=_("What the other side can do then")
         if len(puzzling.game.human_seats) > 1
-        else _("What the bot can do then:"),
+        else _("What the bot can do then"),
         facts=_facts(puzzling) if puzzling.right else (),
     )
 

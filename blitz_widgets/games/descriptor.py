@@ -165,6 +165,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """
     coaching: Coaching | None = None
     """How its moves are explained; none if nothing does."""
+    puzzle_words: Reference = ""
+    """Makes the :class:`~.puzzling.PuzzleWords` of a game; empty if it has no puzzles."""
     speed: Reference = ""
     """Gives the :class:`Thoughts` over which ``bench`` measures its bot; empty if it has none."""
     judge: Reference = ""

@@ -7,6 +7,7 @@ the end of a turn, the other side's next one, and one's own turn after it.
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.protocol import CHANCE
@@ -101,6 +102,32 @@ def saving_line(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -
         return None if found is None else (action, *found)
 
     return _some(follow, _ways(game, state))
+
+
+def chance_to_escape(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -> float:
+    """How likely the other side keeps *seat* from a victory in its next turn, at its best.
+
+    1 if luck has no say in it, and 0 where the victory is :func:`secured <is_secured>`.
+    """
+    outcome = game.outcome(state)
+    if outcome is not None:
+        return float(outcome.winner != seat)
+    if game.turn(state) > turn + 1 or game.actor(state) == seat:
+        return 1.0
+
+    def follow(action: object) -> float:
+        after = game.apply(state, action, tell=False).state
+        return chance_to_escape(game, after, seat, turn=turn)
+
+    if game.actor(state) is CHANCE:
+        outcomes = Counter(game.chance_outcomes(state))
+        return sum(often * follow(each) for each, often in outcomes.items()) / outcomes.total()
+    best = 0.0
+    for action in game.legal_actions(state):
+        best = max(best, follow(action))
+        if best == 1:
+            break
+    return best
 
 
 def line_to(

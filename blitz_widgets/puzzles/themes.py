@@ -113,8 +113,8 @@ _OF_CARDS: Final = {
         title=N_("Win now"),
         about=N_("One card wins the game in this raid, whatever the other side holds."),
         prompt=N_(
-            "You can win with this raid. Find the one decision after which nothing that the other"
-            " side could hold saves it, though you play nothing more."
+            "You can win with this raid, by playing one card now and nothing more after it."
+            " Which card wins for certain, whatever the other side then plays?"
         ),
         hint=N_("Count the bombs in the raid, and what the other side could still play at most."),
         because=N_("That wins. No other decision is sure to."),
@@ -124,8 +124,8 @@ _OF_CARDS: Final = {
         title=N_("Do not lose now"),
         about=N_("These bombs would be the last. One card stops them for certain."),
         prompt=N_(
-            "If these bombs fall, you have lost. Find the one card that stops them for certain,"
-            " so that you need play nothing more in this raid."
+            "If these bombs fall, you have lost. Play one card now, and nothing more after it in"
+            " this raid. Which card stops them for certain, whatever the other side then plays?"
         ),
         hint=N_(
             "While the raid is on: how much can the other side come to at most? Once bombs fall:"
@@ -138,8 +138,9 @@ _OF_CARDS: Final = {
         title=N_("Counting the cards"),
         about=N_("What the other side has used already cannot come again, and that decides."),
         prompt=N_(
-            "Count what the other side has used: what it can still hold decides. Settle this raid"
-            " with one card or none, so that you need play nothing more in it."
+            "Count the cards that the other side has used: what it can still hold decides. Play"
+            " one card now, or pass, and then nothing more in this raid. What is enough for"
+            " certain, and no more than needed?"
         ),
         hint=N_("Look at its discard pile. Which of its strong cards are still to come?"),
         because=N_("The cards that would beat that have all been used."),
@@ -149,8 +150,8 @@ _OF_CARDS: Final = {
         title=N_("Outwit the bot"),
         about=N_("The bot’s cards are face up, and it always does what its procedure says."),
         prompt=N_(
-            "The bot’s cards are face up. Take one decision and play nothing more in this raid:"
-            " which is best by far, given what the bot will do?"
+            "The bot’s cards are face up. Play one card now, or pass, and then nothing more in"
+            " this raid. What is best by far, given what the bot will do?"
         ),
         hint=N_("Ask the bot’s questions yourself: after which card does it stop playing?"),
         because=N_("After that the bot does just what suits you. Nothing else does as well."),
@@ -160,8 +161,8 @@ _OF_CARDS: Final = {
         title=N_("The raid"),
         about=N_("One card settles the raid, or no card does and none should be spent on it."),
         prompt=N_(
-            "Settle this raid as it should be, with one decision and nothing more after it:"
-            " one card that the other side cannot beat, or none at all if none can help."
+            "Play one card now, or pass, and then nothing more in this raid. Find the card that"
+            " the other side cannot beat; if none can help, or none is needed, pass."
         ),
         hint=N_("Compare the greatest total that each side can still come to."),
         because=N_("Nothing else does better, and any further card would be wasted."),

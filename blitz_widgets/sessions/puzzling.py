@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.lessons.goals import Ahead, Stretch
+from blitz_widgets.lessons.goals import Ahead, Secured, Stretch, look_up
+from blitz_widgets.puzzles.shortfall import Shortfall
 from blitz_widgets.puzzles.themes import is_of_cards, words_of
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.view.coaching import Region, coach_words
@@ -15,7 +16,9 @@ from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
+    from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.lessons.judge import Verdict
+    from blitz_widgets.lessons.lookahead import Line
     from blitz_widgets.puzzles.puzzle import Puzzle
     from blitz_widgets.puzzles.themes import Words
 
@@ -38,6 +41,8 @@ class Puzzling(Solving):
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle.exercise)
         self.puzzle = puzzle
+        self.side = self.game.active(self.timeline.start)
+        """The side that is to find the right move."""
         legal = self.legal_actions()
         self.choices = len(legal)
         """How many first moves there are."""
@@ -54,6 +59,8 @@ class Puzzling(Solving):
         """Whether a hint was given before it."""
         self.reply: tuple[Event, ...] = ()
         """What the other side can do after a wrong move, chance included."""
+        self.shortfall: Shortfall | None = None
+        """What a wrong move lacks."""
 
     @property
     def words(self) -> Words:
@@ -123,11 +130,11 @@ class Puzzling(Solving):
 
     def again(self) -> None:
         """Take the answer back."""
-        self.reply = ()
+        self.reply, self.shortfall = (), None
         super().again()
 
     def _show(self, verdict: Verdict) -> None:
-        self.reply, self.told = (), Told.NOTHING
+        self.reply, self.told, self.shortfall = (), Told.NOTHING, None
         super()._show(verdict)
         if verdict.goes_on:
             return
@@ -142,11 +149,27 @@ class Puzzling(Solving):
     def _answer(self, verdict: Verdict) -> None:
         """Play on as it speaks against the move."""
         stretch = Stretch(self.game, self.timeline.start, verdict.state, verdict.events)
-        for goal in verdict.missing:
-            line = goal.against(stretch) if isinstance(goal, Ahead) else None
-            if line:
-                before = len(self.timeline)
-                self.timeline = self.timeline.played(*line)
-                self.reply = tuple(moment.event for moment in self.timeline.moments[before:])
-                self.cursor = self.furthest = len(self.timeline)
-                return
+        goal: AnyGoal = verdict.missing[0]
+        line: Line = ()
+        for each in verdict.missing:
+            found = self._against(each, stretch)
+            if found:
+                goal, line = each, found
+                break
+        before = len(self.timeline)
+        self.timeline = self.timeline.played(*line)
+        self.reply = tuple(moment.event for moment in self.timeline.moments[before:])
+        self.cursor = self.furthest = len(self.timeline)
+        self.shortfall = Shortfall(goal, self.puzzle, stretch, self.timeline.now)
+
+    def _against(self, goal: AnyGoal, stretch: Stretch) -> Line | None:
+        """What the other side can do so that *goal* is missed, if that is what it is missed by.
+
+        Where one was to win, and has not got so far that a final turn is left, it is not.
+        """
+        if not isinstance(goal, Ahead):
+            return None
+        beside_the_point = isinstance(goal, Secured) and not look_up(
+            self.game, stretch.after, "final_turn"
+        )
+        return None if beside_the_point else goal.against(stretch)

@@ -35,6 +35,7 @@ _LEVELS: Final = tuple(
 """The RAF is harder: in 120 games each the greedy player won 3 with it, 81 with the Luftwaffe."""
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
+_PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzPuzzleWords"
 _JUDGE: Final = "blitz_widgets.judging.blitz.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
 
@@ -50,6 +51,7 @@ GAMES: Final = (
         encoding=_ENCODING,
         editing=_EDITING,
         coaching=_COACHING,
+        puzzle_words=_PUZZLE_WORDS,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT), *_COACHES),
         judge=_JUDGE,
         is_of_cards=True,
@@ -66,6 +68,7 @@ GAMES: Final = (
         ladder=_LEVELS,
         editing=_EDITING,
         coaching=_COACHING,
+        puzzle_words=_PUZZLE_WORDS,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={}), *_COACHES),
         judge=_JUDGE,
         is_of_cards=True,

@@ -53,6 +53,7 @@ _COACHING: Final = Coaching(
     facts="blitz_widgets.coaching.blitzkrieg.finder:BlitzkriegFacts",
     words=f"{_VIEW}.coaching.words:BlitzkriegWords",
 )
+_PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzkriegPuzzleWords"
 _JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
 _BOARDS: Final = OwnBoards(
@@ -111,6 +112,7 @@ GAMES: Final = (
         players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
         player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
@@ -135,6 +137,7 @@ GAMES: Final = (
         ),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
         speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
@@ -152,6 +155,7 @@ GAMES: Final = (
         players=(_GREEDY, *_COACHES),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
     ),
@@ -170,6 +174,7 @@ GAMES: Final = (
         practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
     ),

@@ -120,7 +120,7 @@ def test_a_wrong_move_is_answered_and_costs_rating_once_and_comes_back(clock: Cl
 
     answer(page, rightly=False)
     assert "Not that one." in text(card)
-    assert "What the other side can do then:" in text(card) or win.game.startswith("solo")
+    assert "What the other side can do then" in text(card) or win.game.startswith("solo")
     assert shown(page).reply
     after = kept(browser)
     assert after.rating.points < Training().rating.points

@@ -1,0 +1,38 @@
+"""Why the answer to a puzzle is right, or what it lacks: one thing, said first."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.locale import _
+from blitz_widgets.puzzles.themes import Theme, is_of_cards
+from blitz_widgets.view.puzzling import Lack, puzzle_words
+
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.puzzling import Puzzling
+
+_ABOUT_NEXT_TURN: Final = frozenset({Theme.HOLD, Theme.BAG, Theme.BOT})
+"""Themes whose reason is about what the other side does next."""
+
+
+def reason(puzzling: Puzzling) -> Lack:
+    """What is to be said of the answer on show, with the rules that it rests on."""
+    words = puzzling.words
+    if not puzzling.right:
+        short = puzzling.shortfall
+        lack = puzzle_words(puzzling.game).lack(short) if short is not None else Lack()
+        return lack if lack.text else Lack(_(words.fails))
+    outcome = puzzling.game.outcome(puzzling.timeline.now)
+    if outcome is not None and puzzling.puzzle.theme in _ABOUT_NEXT_TURN:
+        text = _("That wins the game at once: the other side has no next turn.")
+        return Lack(text, (outcome.rule, *outcome.also))
+    return Lack(_(words.because))
+
+
+def counting_warning(puzzling: Puzzling, said: str) -> str:
+    """What went wrong in counting the bag, where the reason as *said* is about points."""
+    puzzle = puzzling.puzzle
+    fails = _(puzzling.words.fails)
+    is_counted = puzzle.theme is Theme.BAG and not is_of_cards(puzzle.game)
+    wrong = puzzling.answered and not puzzling.right
+    return fails if is_counted and wrong and said != fails else ""

@@ -1,0 +1,88 @@
+"""What a wrong answer to a puzzle of the card game lacks, and which side solves it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.lessons.goals import AfterPhase, Gains
+from blitz_widgets.locale import _
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.names import points_text
+from blitz_widgets.view.puzzling import Lack
+
+if TYPE_CHECKING:
+    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.puzzles.shortfall import Shortfall
+
+
+class BlitzPuzzleWords:
+    """The words of the card game for its puzzles."""
+
+    def __init__(self, game: Any) -> None:  # noqa: ANN401  # either of the two
+        self._wins = game.pack.decks.winning_damage * HALVES
+
+    def your_side(self, seat: Seat) -> str:
+        """That the solver is the side *seat*, in a sentence."""
+        return _("You are the Luftwaffe.") if seat == ATTACKER else _("You are the RAF.")
+
+    def lack(self, short: Shortfall) -> Lack:
+        """What the answer that falls *short* lacks, as an answer to what was asked."""
+        match short.goal:
+            case AfterPhase(bounds=(Gains(what="damage", at_least=least, at_most=None),)) if least:
+                return self._too_little(short, int(least * HALVES))
+            case AfterPhase(bounds=(Gains(what="damage"),)):
+                return self._too_much(short)
+            case AfterPhase(bounds=(Gains(),)):
+                return _for_nothing(short)
+            case _:
+                return Lack()
+
+    def _too_little(self, short: Shortfall, least: int) -> Lack:
+        """The Luftwaffe wants more damage.  Rules: CARD-WIN-LUFTWAFFE, CARD-FORCE, CARD-BOMB."""
+        before, final = short.stretch.before.damage, short.final.damage
+        words = {
+            "damage": points_text(final),
+            "done": points_text(final - before),
+            "goal": points_text(self._wins),
+            "least": points_text(least),
+        }
+        if before + least >= self._wins:
+            text = _(
+                "That does not win for certain: the other side can keep the damage at {damage}"
+                " in all, and {goal} are needed."
+            )
+            return Lack(text.format(**words), (Rule.CARD_WIN_LUFTWAFFE,))
+        if final == before:
+            text = _("After that the other side can stop this raid: it does no damage.")
+            return Lack(text, (Rule.CARD_FORCE,))
+        text = _(
+            "After that the other side can keep this raid to {done} of damage."
+            " Another decision makes sure of {least}."
+        )
+        return Lack(text.format(**words), (Rule.CARD_BOMB,))
+
+    def _too_much(self, short: Shortfall) -> Lack:
+        """The RAF wants less.  Rules: CARD-WIN-LUFTWAFFE, CARD-BOMB."""
+        before, final = short.stretch.before.damage, short.final.damage
+        words = {
+            "damage": points_text(final),
+            "done": points_text(final - before),
+            "goal": points_text(self._wins),
+        }
+        if final >= self._wins:
+            text = _(
+                "After that the other side can win with this raid: it can bring the damage to"
+                " {damage} in all, and {goal} are enough."
+            )
+            return Lack(text.format(**words), (Rule.CARD_WIN_LUFTWAFFE,))
+        text = _("After that this raid can do {done} of damage. Another decision allows less.")
+        return Lack(text.format(**words), (Rule.CARD_BOMB,))
+
+
+def _for_nothing(short: Shortfall) -> Lack:
+    """A card is spent that need not be.  Rule: CARD-FORCE."""
+    text = _("That spends a card for nothing: with all your cards you could not win this raid.")
+    if len(short.puzzle.goals) > 1:
+        text = _("That spends a card for nothing: without it the raid ends just as well for you.")
+    return Lack(text, (Rule.CARD_FORCE,))
