@@ -68,7 +68,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         begun=bool(puzzling.done or puzzling.picks),
         verdict=verdict_text(puzzling),
         reason=said.text,
-        reason_rules=said.rules,
+        reason_rules=[rule for rule in said.rules if not (puzzling.right and rule in puzzle.rules)],
         warning=counting_warning(puzzling, said.text),
         ending=puzzling.presenter.outcome(outcome) if outcome else "",
         solution=_solution(puzzling) if puzzling.gave_up and puzzling.right else "",

@@ -112,7 +112,7 @@ def test_a_final_turn_that_takes_the_victory_away_is_told_with_its_points() -> N
         puzzling
         for puzzle in puzzles()
         if isinstance(puzzle.goals[0], Secured) and puzzle.game in {"base", "nippon"}
-        if not Puzzling(puzzle).side
+        if not Puzzling(puzzle).side and puzzle.theme is not Theme.CHAIN
         for puzzling in wrong_answers(puzzle)
         if puzzling.reply
     ]
@@ -190,8 +190,8 @@ def test_a_move_that_wins_at_once_leaves_no_next_turn() -> None:
 def test_who_loses_is_told_how() -> None:
     """The points with which the other side wins are those on the board after its reply."""
     told = 0
-    for puzzle in [each for each in puzzles() if isinstance(each.goals[0], Safe)][::4]:
-        for puzzling in wrong_answers(puzzle, 8):
+    for puzzle in [each for each in puzzles() if isinstance(each.goals[0], Safe)][::6]:
+        for puzzling in wrong_answers(puzzle, 4):
             own, other = scores(puzzling)
             outcome = puzzling.game.outcome(puzzling.timeline.now)
             said = reason(puzzling)

@@ -8,7 +8,7 @@ from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.lessons.goals import AfterPhase, Gains
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz.names import points_text
+from blitz_widgets.view.blitz.names import number_text, points_text
 from blitz_widgets.view.puzzling import Lack
 
 if TYPE_CHECKING:
@@ -44,7 +44,7 @@ class BlitzPuzzleWords:
         words = {
             "damage": points_text(final),
             "done": points_text(final - before),
-            "goal": points_text(self._wins),
+            "goal": number_text(self._wins),
             "least": points_text(least),
         }
         if before + least >= self._wins:
@@ -68,7 +68,7 @@ class BlitzPuzzleWords:
         words = {
             "damage": points_text(final),
             "done": points_text(final - before),
-            "goal": points_text(self._wins),
+            "goal": number_text(self._wins),
         }
         if final >= self._wins:
             text = _(
