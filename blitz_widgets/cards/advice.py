@@ -52,7 +52,9 @@ def _parts(advice: Advice) -> dict[str, Any]:
         "gains": _shown(advice, gains),
         "costs": _shown(advice, costs),
         "instead": _("With {move} instead:").format(move=other),
-        "close": _("About as good: {move}.").format(move=other) if hint.is_close and other else "",
+        "close": _("About as good: {move}.").format(move=move(hint.close.action))
+        if hint.close
+        else "",
         "next_best": [
             {"move": move(each.action), "chance": chance_text(each.chance)}
             for each in advice.next_best

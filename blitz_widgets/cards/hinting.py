@@ -94,23 +94,30 @@ def _what(hinting: Hinting) -> str:
 
 
 def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
-    """The reasons: what speaks for the move, and against the next one."""
+    """The reasons: what speaks for the move, and against the next that is clearly worse."""
     action = hinting.session.presenter.action
     other = action(found.other.action) if found.other else ""
     contrasts = found.reasons.contrasts
     said_of_both = ((*hinting.said_of_both(each), each.fact.rule) for each in contrasts)
     both = [each for each in said_of_both if each[0] != each[1]]
     close = ""
-    if found.is_close and other:
-        close = _("About as good: {move}.").format(move=other)
+    if found.close:
+        close = _("About as good: {move}.").format(move=action(found.close.action))
     elif not found.reasons:
         close = _("No single fact decides: it leaves you better placed than {move}.").format(
             move=other
         )
     said = {each.better for each in contrasts}
+    merits: tuple[Fact, ...] = ()
+    if found.close and not found.reasons:
+        merits = tuple(fact for fact in found.facts if fact.weight > 0)[:2]
+    said.update(merits)
     replies = (fact for fact in found.facts if fact.is_reply and fact not in said)
     return {
-        "why": [{"text": better, "rule": rule} for better, _other, rule in both],
+        "why": [
+            *({"text": better, "rule": rule} for better, _other, rule in both),
+            *({"text": hinting.said(fact), "rule": fact.rule} for fact in merits),
+        ],
         "because": _("What speaks for it:"),
         "against": [{"text": worse, "rule": rule} for _better, worse, rule in both],
         "instead": _("With {move} instead:").format(move=other),

@@ -1,10 +1,11 @@
-"""Hints: a good move, why it is better than the next, and what the other side can do."""
+"""Hints: a good move, why it is better than others, and what the other side can do."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from blitz_widgets.coaching.facts import Fact
 from blitz_widgets.coaching.finder import finder_of
@@ -18,8 +19,6 @@ if TYPE_CHECKING:
 
 NOISE: Final = 0.06
 """A difference between two chances that a judge need not mean: nothing is said of a smaller one."""
-_APART: Final = 0.03
-"""So much worse is a move with which the best is compared, if there is one."""
 
 
 class Hint(Struct, frozen=True, kw_only=True):
@@ -27,22 +26,19 @@ class Hint(Struct, frozen=True, kw_only=True):
 
     best: Weighed
     other: Weighed | None
-    """The best of the moves that are worse, or the next; ``None`` if there is no choice."""
+    """The best of the moves that are clearly worse; ``None`` if all are about as good."""
+    close: Weighed | None
+    """The best of the other moves that are about as good; ``None`` if there is none."""
     best_turn: tuple[Any, ...]
     """The turn that *best* begins, as it would best go on until luck has a say."""
     reasons: Reasons
-    """What sets that turn apart from the one that *other* begins."""
+    """What sets that turn apart from the one that *other* begins, if there is one."""
     facts: tuple[Fact, ...]
     """All that *best* brings, what weighs most first."""
     dangers: tuple[Fact, ...]
     """What the other side could do now, were it its turn; the worst first."""
     moves: tuple[Weighed, ...] = ()
     """All that can be done, the best first."""
-
-    @property
-    def is_close(self) -> bool:
-        """Whether *other* may be as good."""
-        return self.other is not None and self.best.chance - self.other.chance < NOISE
 
 
 def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | None:  # noqa: ANN401  # of any game
@@ -54,27 +50,30 @@ def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | N
     if len(found) < 2:  # noqa: PLR2004  # nothing to choose between
         return None
     best, *others = found
-    other = next((each for each in others if best.chance - each.chance >= _APART), others[0])
-    finder = finder_of(game)
-    if finder is None:
-        return Hint(
-            best=best,
-            other=other,
-            best_turn=(best.action,),
-            reasons=Reasons(),
-            facts=(),
-            dangers=(),
-            moves=found,
-        )
-    turns = [turn_at_best(judge, state, seat, each.action) for each in (best, other)]
-    better, worse = (finder.of_plan(state, seat, turn) for turn in turns)
-    is_known = better.facts and worse.facts
-    return Hint(
+    other = next((each for each in others if best.chance - each.chance >= NOISE), None)
+    hinted = Hint(
         best=best,
         other=other,
-        best_turn=turns[0],
-        reasons=reasons(*comparable(better, worse)) if is_known else Reasons(),
+        close=None if others[0] is other else others[0],
+        best_turn=(best.action,),
+        reasons=Reasons(),
+        facts=(),
+        dangers=(),
+        moves=found,
+    )
+    finder = finder_of(game)
+    if finder is None:
+        return hinted
+    turn = turn_at_best(judge, state, seat, best.action)
+    better, found_reasons = finder.of_plan(state, seat, turn), Reasons()
+    if other is not None:
+        worse = finder.of_plan(state, seat, turn_at_best(judge, state, seat, other.action))
+        if better.facts and worse.facts:
+            found_reasons = reasons(*comparable(better, worse))
+    return replace(
+        hinted,
+        best_turn=turn,
+        reasons=found_reasons,
         facts=better.facts,
         dangers=finder.of_position(state, seat),
-        moves=found,
     )

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.hints import hint
+import pytest
+
+from blitz_widgets.coaching.hints import NOISE, hint
 from blitz_widgets.games.chance import Luck
 from tests.conformance.claims import TOKENS
 from tests.support.coached import greedy_line, known_judge
@@ -21,11 +23,30 @@ def test_the_move_is_the_best_that_the_judge_knows() -> None:
     found = hint(game, line.now, seat, judge)
 
     assert found is not None
-    assert found.other is not None
     chances = judge.chances(game.observe(line.now, seat), legal)
     assert found.best.chance == max(chances)
     assert chances[legal.index(found.best.action)] == found.best.chance
-    assert found.other.chance <= found.best.chance
+
+
+@pytest.mark.parametrize("name", ["base", "solo", "nippon", "blitz", "solo-blitz"])
+def test_it_is_compared_with_a_move_that_is_clearly_worse(name: str) -> None:
+    """What is about as good is named as that, and never the same as what is compared."""
+    line = greedy_line(name, 8)
+    game, judge = line.game, known_judge(line.game)
+    kinds = set()
+    for state in map(line.before, range(0, len(line.actions), 5)):
+        seat = game.actor(state)
+        if seat not in game.human_seats or (found := hint(game, state, seat, judge)) is None:
+            continue
+        _best, *others = found.moves
+        near = [each for each in others if found.best.chance - each.chance < NOISE]
+        far = others[len(near) :]
+        assert found.close == next(iter(near), None)
+        assert found.other == next(iter(far), None)
+        assert found.other is not None or not found.reasons
+        kinds.add((found.close is None, found.other is None))
+
+    assert len(kinds) > 1
 
 
 def test_what_is_hidden_makes_no_difference() -> None:
