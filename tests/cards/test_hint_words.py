@@ -14,7 +14,9 @@ from blitz_widgets.sessions.viewing import Mode
 from tests.support.coached import greedy_line
 
 
-@pytest.mark.parametrize(("name", "turn"), [("base", 2), ("solo", 4), ("nippon", 6), ("solo-blitz", 4)])
+@pytest.mark.parametrize(
+    ("name", "turn"), [("base", 2), ("solo", 4), ("nippon", 6), ("solo-blitz", 4)]
+)
 def test_no_move_is_both_compared_and_called_as_good(name: str, turn: int) -> None:
     """One that is clearly worse stands beside it; one that is about as good is named alone."""
     line = greedy_line(name, 8, turn)
