@@ -30,6 +30,8 @@ class PlayedOn(NamedTuple):
 
     turn_end: Any
     """The position in which the turn is over."""
+    next_end: Any
+    """The position in which the turn after it is over, whoever decides in that."""
     soon: Any
     """The position in which the seat is to move in its turn after next, or in which it is over."""
     end: Any
@@ -70,10 +72,12 @@ class _Run:
         state = self._judge.possible(observation, luck)
         todo, first = list(decided), game.turn(state)
         turn, own_turns = first, 0
-        turn_end = soon = None
+        turn_end = next_end = soon = None
         while (actor := game.actor(state)) is not None:
-            if turn_end is None and game.turn(state) != first:
+            if turn_end is None and game.turn(state) > first:
                 turn_end = state
+            if next_end is None and game.turn(state) > first + 1:
+                next_end = state
             if actor == self._seat == game.active(state) and game.turn(state) != turn:
                 turn = game.turn(state)
                 own_turns += 1
@@ -95,9 +99,7 @@ class _Run:
                 else:
                     action = simple.choose(game, game.observe(state, actor), legal)
             state = game.apply(state, action, tell=False).state
-        return PlayedOn(
-            state if turn_end is None else turn_end, state if soon is None else soon, state
-        )
+        return PlayedOn(*(state if e is None else e for e in (turn_end, next_end, soon)), state)
 
     def _best(self, state: Any, actor: Seat, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # as above
         chances = self._judge.chances(self._game.observe(state, actor), legal)

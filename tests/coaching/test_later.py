@@ -27,7 +27,7 @@ def became_of(before: State, soon: State, game: Blitzkrieg = GAME) -> tuple[Blit
     """The facts of one game in which *before* came to *soon*."""
     finder = finder_of(game)
     assert finder is not None
-    return finder.of_play_outs(before, AXIS, (PlayedOn(soon, soon, soon),))  # type: ignore[return-value]
+    return finder.of_play_outs(before, AXIS, (PlayedOn(soon, soon, soon, soon),))  # type: ignore[return-value]
 
 
 def test_a_tied_campaign_scores_for_both() -> None:

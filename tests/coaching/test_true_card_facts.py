@@ -207,11 +207,11 @@ def test_what_became_of_play_outs_is_counted_on_the_table(name: str) -> None:
     found = {type(fact): fact for fact in finder.of_play_outs(state, seat, played)}
 
     assert found[later.LaterRaid].count == sum(e.turn_end.damage > state.damage for e in played)
-    again = sum(each.soon.damage > each.turn_end.damage for each in played)
+    again = sum(each.next_end.damage > each.turn_end.damage for each in played)
     assert found[later.NextRaid].count == again
-    over = [each.soon.ended for each in played if each.soon.ended]
+    over = [each.next_end.ended for each in played if each.next_end.ended]
     assert found[later.LaterWin].count == sum(each.winner == ATTACKER for each in over)
-    assert found[later.LaterDamage].damage * 5 == sum(each.soon.damage for each in played)
+    assert found[later.LaterDamage].damage * 5 == sum(each.next_end.damage for each in played)
     kept = [each.turn_end.hands[seat] for each in played]
     assert found[later.LaterForce].total * 5 == sum(map(game.pack.total, kept))
     assert found[WinsPlayOuts].count == sum(game.outcome(e.end).winner == seat for e in played)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitz.facts import later
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -33,24 +33,32 @@ def of_play_outs(
     yield later.LaterRaid(
         rule=Rule.CARD_BOMB, weight=sign * _RAID * through / of, count=through, of=of
     )
-    again = sum(each.soon.damage > each.turn_end.damage for each in played)
+    again = sum(each.next_end.damage > each.turn_end.damage for each in played)
     yield later.NextRaid(
         rule=Rule.CARD_BOMB, weight=sign * _NEXT_RAID * again / of, count=again, of=of
     )
-    over = sum(
-        each.soon.ended is not None and each.soon.ended.winner == ATTACKER for each in played
-    )
+    over = sum(_is_won(each.next_end, ATTACKER) for each in played)
     yield later.LaterWin(
         rule=Rule.CARD_WIN_LUFTWAFFE, weight=sign * _OVER * over / of, count=over, of=of
     )
-    damage = sum(each.soon.damage for each in played) / of
+    damage = sum(each.next_end.damage for each in played) / of
     yield later.LaterDamage(
         rule=Rule.CARD_BOMB,
         weight=sign * _DAMAGE * (damage - state.damage) / HALVES,
         damage=damage,
     )
-    force = sum(pack.total(each.turn_end.hands[seat]) for each in played) / of
+    force = sum(_in_raid(pack, each.turn_end.hands[seat], seat) for each in played) / of
     yield later.LaterForce(rule=Rule.CARD_FORCE, weight=_FORCE * force, total=force)
-    won = sum(each.end.ended is not None and each.end.ended.winner == seat for each in played)
+    won = sum(_is_won(each.end, seat) for each in played)
     wins = Rule.CARD_WIN_LUFTWAFFE if seat == ATTACKER else Rule.CARD_WIN_RAF
     yield WinsPlayOuts(rule=wins, weight=PLAYED_OUT * won / of, count=won, of=of)
+
+
+def _is_won(state: State, seat: int) -> bool:
+    return state.ended is not None and state.ended.winner == seat
+
+
+def _in_raid(pack: Pack, hand: bytes, seat: int) -> int:
+    """What *hand* comes to in a raid of its own: nothing where it can begin none."""
+    begins = seat == DEFENDER or any(pack.is_bomber[card] for card in hand)
+    return pack.total(hand) if begins else 0

@@ -25,6 +25,9 @@ class LaterDamage(Fact, frozen=True, kw_only=True):
 
 
 class LaterForce(OfCards, frozen=True, kw_only=True):
-    """At the end of the turn all cards in hand came to so much, on average of the games."""
+    """At the end of the turn all cards in hand came to so much, on average of the games.
+
+    A hand of the attacker without a bomber counts as 0: it begins no raid.
+    """
 
     total: float
