@@ -67,9 +67,11 @@ def _leads(turn: PlayedTurn, fact: raids.LeadsRaid) -> bool:
         is_ahead(game, other, total_with(game, after, other, hand), turn.totals[seat])
         for hand in hands_held(game, after, seat)
     ]
+    needed = next(n for n in range(999) if not is_ahead(game, seat, fact.mine, n))
     return (
         (fact.mine, fact.theirs) == (turn.totals[seat], turn.totals[other])
         and is_ahead(game, seat, fact.mine, fact.theirs)
+        and fact.needed == needed
         and (fact.waits or fact.is_out) == after.passed[seat]
         and fact.is_out == (after.passed[seat] and is_final(game))
         and (not fact.reopened or turn.before.passed[other])

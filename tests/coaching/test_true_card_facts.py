@@ -17,12 +17,13 @@ from blitz_widgets.games.blitz.bombing import bomb_points
 from blitz_widgets.games.blitz.state import ATTACKER, Phase
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.protocol import CHANCE, Seat
 from blitz_widgets.view.coaching import coach_words
 from tests.coaching.bombs_truth import bombs_would_win
 from tests.coaching.card_truth import CHANCES, is_true, threatens
 from tests.coaching.card_turn import Decision, PlayedTurn
 from tests.conformance.claims import CARDS
+from tests.support.blitz import ATTACK, DEFENCE, table
 from tests.support.coached import greedy_line, known_judge
 
 if TYPE_CHECKING:
@@ -30,7 +31,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.games.protocol import Game
 
 MOST_HANDS = 700
 """Hands that are tried one by one; where there are more, a chance is not checked."""
@@ -215,3 +216,20 @@ def test_what_became_of_play_outs_is_counted_on_the_table(name: str) -> None:
     kept = [each.turn_end.hands[seat] for each in played]
     assert found[later.LaterForce].total * 5 == sum(map(game.pack.total, kept))
     assert found[WinsPlayOuts].count == sum(game.outcome(e.end).winner == seat for e in played)
+
+
+@pytest.mark.parametrize(("damage", "weighs"), [(10, True), (17, False)])
+def test_bombs_that_add_to_enough_weigh_nothing(damage: int, weighs: bool) -> None:  # noqa: FBT001  # a case
+    """CARD-WIN-LUFTWAFFE: a Heinkel in the raid has brought three of the points that it needs."""
+    line = table(turn=12, damage=damage, raid={ATTACK: "heinkel", DEFENCE: "spitfire"}, hands={
+        ATTACK: "stuka heinkel", DEFENCE: "spitfire"
+    })  # fmt: skip
+    finder = finder_of(line.game)
+    assert finder is not None
+    play = line.game.parse("play heinkel")
+
+    found = finder.of_turn(line.state, Seat(ATTACKER), (play,))
+
+    (added,) = (each for each in found if isinstance(each, bombs.AddsBombs))
+    assert bool(added.weight) is weighs
+    assert not added.enough

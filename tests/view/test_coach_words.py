@@ -9,7 +9,7 @@ import pytest
 
 from blitz_widgets.coaching.blitz.facts.bombs import BombsInTheAir
 from blitz_widgets.coaching.blitz.facts.hands import Grounded, HandReaches, PutsAway
-from blitz_widgets.coaching.blitz.facts.raids import LeadsRaid
+from blitz_widgets.coaching.blitz.facts.raids import LeadsRaid, TrailsRaid
 from blitz_widgets.coaching.facts import Fact, WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
@@ -78,19 +78,37 @@ def test_damage_of_one_point_is_told_like_any_other() -> None:
 @pytest.mark.parametrize(
     ("shown", "beaten", "end"),
     [
-        (True, 1.0, "The Luftwaffe can get past that."),
-        (True, 0.0, "The Luftwaffe cannot get past that."),
-        (False, 1.0, "The Luftwaffe can get past that, whatever it holds."),
-        (False, 0.0, "Whatever the Luftwaffe holds, it cannot get past that."),
+        (True, 1.0, "The Luftwaffe needs 4, and can come to that."),
+        (True, 0.0, "The Luftwaffe needs 4, and cannot come to that."),
+        (False, 1.0, "The Luftwaffe needs 4, and can come to that, whatever it holds."),
+        (False, 0.0, "The Luftwaffe needs 4: whatever it holds, it cannot come to that."),
     ],
 )
 def test_what_is_known_of_a_hand_is_not_left_open(shown: bool, beaten: float, end: str) -> None:  # noqa: FBT001  # a case
     """CARD-FORCE: its cards are face up, or they are not."""
     fact = LeadsRaid(
-        rule=Rule.CARD_FORCE, weight=0, mine=3, theirs=2, beaten=beaten, reopened=False,
+        rule=Rule.CARD_FORCE, weight=0, mine=3, theirs=2, needed=4, beaten=beaten, reopened=False,
         waits=False, reach=3, all_in=0.5, shown=shown,
     )  # fmt: skip
     assert said_at_cards(fact, DEFENDER) == f"Ahead, 3 against 2. {end}"
+
+
+@pytest.mark.parametrize(
+    ("seat", "end"),
+    [
+        (ATTACKER, "you come to 9, and your bombers get through with a chance of 40\u00a0%."),
+        (DEFENDER, "you come to 9, and you keep the bombers out with a chance of 40\u00a0%."),
+    ],
+)
+def test_a_level_raid_is_not_called_one_that_is_lost_or_won(seat: int, end: str) -> None:
+    """CARD-FORCE: nobody has won it; what counts is whether bombs fall."""
+    fact = TrailsRaid(
+        rule=Rule.CARD_FORCE, weight=0, mine=5, theirs=5, reach=9, needed=6, all_in=0.4
+    )
+    text = said_at_cards(fact, seat)
+
+    assert text.startswith("Level at 5, and that is not enough for you. If both sides")
+    assert text.endswith(end)
 
 
 def test_what_did_not_have_to_go_is_not_said_to() -> None:

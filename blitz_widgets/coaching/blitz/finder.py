@@ -107,6 +107,7 @@ class BlitzFacts:
                 weight=_THREAT * beaten,
                 mine=outlook.mine,
                 theirs=outlook.theirs,
+                needed=outlook.needed_against(outlook.mine),
                 beaten=beaten,
                 reopened=False,
                 waits=False,

@@ -106,6 +106,7 @@ def _ahead(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
         all_in=all_in,
         mine=outlook.mine,
         theirs=outlook.theirs,
+        needed=outlook.needed_against(outlook.mine),
         beaten=beaten,
         reopened=decided.reopens,
         waits=has_passed and not is_final,
@@ -158,12 +159,13 @@ def _of_cards(decided: Decided, outlook: Outlook) -> Iterator[Fact]:
     pack = decided.pack
     played = [each.card for each in decided.actions if isinstance(each, Play)]
     if decided.seat == ATTACKER and any(pack.is_bomber[card] for card in played):
+        before = decided.outlook(decided.state)
         yield bombs.AddsBombs(
             rule=Rule.CARD_BOMB,
-            weight=_BOMBS * _stake(outlook),
+            weight=_BOMBS * (_stake(outlook) - _stake(before)),
             damage=outlook.threat,
             wins=outlook.threat_wins,
-            enough=outlook.threat_wins and not decided.outlook(decided.state).threat_wins,
+            enough=outlook.threat_wins and not before.threat_wins,
         )
 
 

@@ -89,8 +89,8 @@ def trails(all_in: float, reach: int = 9) -> raids.TrailsRaid:
 def leads(all_in: float, *, beaten: float = 0.9, is_out: bool = False) -> raids.LeadsRaid:
     """Ahead, with the same chance."""
     return raids.LeadsRaid(
-        rule=Rule.CARD_FORCE, weight=0.0, mine=5, theirs=1, reach=9, all_in=all_in, beaten=beaten,
-        reopened=False, waits=False, is_out=is_out,
+        rule=Rule.CARD_FORCE, weight=0.0, mine=5, theirs=1, needed=6, reach=9, all_in=all_in,
+        beaten=beaten, reopened=False, waits=False, is_out=is_out,
     )  # fmt: skip
 
 
@@ -105,7 +105,7 @@ def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
 
     told = yields_told(PACK, found, DEFENDER, NAMES)
 
-    assert told.text.endswith("your chance to win this raid is 8\u00a0% either way.")
+    assert told.text.endswith("you keep the bombers out with a chance of 8\u00a0% either way.")
     assert found.in_return in told.contrasts
 
 
@@ -114,8 +114,8 @@ def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
     [
         (trails(0.5), "you may still answer"),
         (trails(0, reach=1), ""),
-        (leads(0.5), "it has to get past your 5 first"),
-        (leads(1.0, beaten=0.0), "it cannot get past your 5"),
+        (leads(0.5), "it has to come to 6 first"),
+        (leads(1.0, beaten=0.0), "it needs 6 first, and cannot come to that"),
     ],
 )
 def test_who_passes_lets_the_other_side_end_the_raid(better: Fact, then: str) -> None:
@@ -143,7 +143,7 @@ def test_a_chance_speaks_for_a_move_if_it_is_higher(
     """CARD-FORCE: and is seen to be, by a side that may still play (CARD-RAID-ALTERNATE)."""
     text = said(reasons((leads(chance, is_out=is_out),), (trails(other),)))
 
-    assert ("you win the raid with a chance of" in text) is told
+    assert ("If both sides then play everything" in text) is told
 
 
 @pytest.mark.parametrize(("enough", "told"), [(True, True), (False, False)])

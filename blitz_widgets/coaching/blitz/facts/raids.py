@@ -34,8 +34,10 @@ class DecidesRaid(OfRaid, frozen=True, kw_only=True):
 class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     """It is ahead, and the other side may play."""
 
+    needed: int
+    """The least total with which the other side turns the raid round: a tie may do (CARD-FORCE)."""
     beaten: float
-    """How likely the other side can get ahead with all that it may hold and play, exactly."""
+    """How likely the other side can come to that with all that it may hold and play, exactly."""
     reopened: bool
     """Whether the other side had passed, and a pass would have ended the raid."""
     waits: bool
@@ -43,7 +45,7 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     reach: int
     """What all cards left in its hand make of its total, if it may still play them."""
     all_in: float
-    """How likely it wins the raid if both sides play all that they have, exactly."""
+    """How likely it keeps the lead if both sides play all that they have, exactly."""
     shown: bool = False
     """Whether it is known what the other side holds: then it can get ahead, or it cannot."""
     is_out: bool = False
@@ -67,7 +69,7 @@ class TrailsRaid(OfRaid, frozen=True, kw_only=True):
     needed: int
     """The least total with which it is ahead now."""
     all_in: float
-    """How likely it wins the raid if both sides play all that they have, exactly."""
+    """How likely it comes to lead if both sides play all that they have, exactly."""
 
 
 class GivesRaidUp(OfRaid, frozen=True, kw_only=True):

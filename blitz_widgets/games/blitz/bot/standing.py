@@ -66,6 +66,10 @@ class Standing:
         """The chance that we win the raid if both sides give all they have."""
         return self.chance_to_hold(self.greatest_total(self.row, self.hand))
 
+    def needed_against(self, total: int) -> int:
+        """The least total with which the other side is not beaten by ours (CARD-FORCE)."""
+        return total + 1 - self._margin
+
     def chance_to_hold(self, total: int) -> float:
         """The chance that the other side cannot get past our *total* with all that it may play.
 
@@ -75,7 +79,7 @@ class Standing:
         is_out_for_good = self.other_is_out and not self.may_come_back
         playable = 0 if is_out_for_good else other.hand_size
         theirs = greatest_totals(self.pack, other.unseen, playable, self.table.raid[1 - self.seat])
-        return 1 - chance_of_total(theirs, total + 1 - self._margin)
+        return 1 - chance_of_total(theirs, self.needed_against(total))
 
     def greatest_total(self, row: bytes, hand: bytes) -> int:
         """The total of *row* with all that can follow from *hand*."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.coaching.raid_words import keeps_lead
 from blitz_widgets.view.blitz.names import (
     card_brief,
     card_name,
@@ -41,23 +42,21 @@ def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
     costs = _of_cards(pack, reasons, names)
     if not any(isinstance(each.fact, hands.Spends | hands.OfCards) for each in reasons.contrasts):
         costs = Told()
-    found = [first, costs, *([] if first.text else [_either_way(reasons)])]
+    found = [first, costs, *([] if first.text else [_either_way(reasons, seat)])]
     return Told(
         " ".join(each.text for each in found if each.text),
         tuple(contrast for each in found for contrast in each.contrasts),
     )
 
 
-def _either_way(reasons: Reasons) -> Told:
-    """That the raid is won as seldom or often with both, if both sides play everything."""
+def _either_way(reasons: Reasons, seat: Seat) -> Told:
+    """That the raid ends well as seldom or often with both, if both sides play everything."""
     for each in (*reasons.contrasts, *reasons.rest, *filter(None, [reasons.in_return])):
         wins, less = _wins(each.better), _wins(each.other)
         if wins is not None and less is not None and chance_text(wins) == chance_text(less):
-            text = _(
-                "If both sides play everything, your chance to win this raid is {chance} either "
-                "way."
-            )
-            return Told(text.format(chance=chance_text(wins)), (each,))
+            text = _("If both sides play everything, {what} with a chance of {chance} either way.")
+            said = text.format(what=keeps_lead(seat), chance=chance_text(wins))
+            return Told(said, (each,))
     return Told()
 
 
@@ -88,19 +87,29 @@ def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
     wins, less = _wins(better), _wins(other)
     if wins is not None and less is not None and _is_higher(wins, less):
         text = _(
-            "If both sides then play everything, you win the raid with a chance of {chance}; with "
-            "{other}, {less}."
+            "If both sides then play everything, {what} with a chance of {chance}; with {other}, "
+            "{less}."
         )
-        return text.format(chance=chance_text(wins), other=names.other, less=chance_text(less))
+        return text.format(
+            what=keeps_lead(seat),
+            chance=chance_text(wins),
+            other=names.other,
+            less=chance_text(less),
+        )
     match better, other:
         case raids.LeadsRaid(beaten=beaten), raids.LeadsRaid(beaten=more) if _is_higher(
             more, beaten
         ):
-            text = _("The {side} gets past you with a chance of {chance}, after {other} {more}.")
+            text = _(
+                "The {side} then needs {needed}, and comes to that with a chance of {chance}; "
+                "after {other} it needs {less}: {more}."
+            )
             return text.format(
                 side=side_name(pack, 1 - seat),
+                needed=better.needed,
                 chance=chance_text(beaten),
                 other=names.other,
+                less=other.needed,
                 more=chance_text(more),
             )
         case _:
@@ -112,17 +121,17 @@ def _given_up(
 ) -> str:
     """That the other side need only pass too, where after another decision that is not enough."""
     match better:
-        case raids.LeadsRaid(beaten=beaten):
+        case raids.LeadsRaid(beaten=beaten, needed=needed):
             text = _(
-                "After {other} the {side} need only pass too, and {what}; after {better} it cannot "
-                "get past your {mine}."
+                "After {other} the {side} need only pass too, and {what}; after {better} it needs "
+                "{needed} first, and cannot come to that."
             )
             if beaten:
                 text = _(
                     "After {other} the {side} need only pass too, and {what}; after {better} it "
-                    "has to get past your {mine} first."
+                    "has to come to {needed} first."
                 )
-        case raids.TrailsRaid(reach=reach, needed=needed) if reach >= needed:
+        case raids.TrailsRaid(needed=needed) if better.reach >= needed:
             text = _(
                 "After {other} the {side} need only pass too, and {what}; after {better} you may "
                 "still answer."
@@ -137,7 +146,7 @@ def _given_up(
         what=what,
         other=names.other,
         better=names.better,
-        mine=better.mine,
+        needed=needed,
     )
 
 
@@ -151,17 +160,19 @@ def _and_the_other(pack: Pack, other: Fact | None, seat: Seat, names: Names) -> 
     """How the raid would stand otherwise."""
     if not isinstance(other, raids.LeadsRaid) or not other.beaten:
         return ""
-    text = _("After {other} it goes on, and the {side} can get past your {mine}: {chance}.")
+    text = _(
+        "After {other} it goes on, and the {side} can come to the {needed} that it needs: {chance}."
+    )
     return " " + text.format(
         other=names.other,
         side=side_name(pack, 1 - seat),
-        mine=other.mine,
+        needed=other.needed,
         chance=chance_text(other.beaten),
     )
 
 
 def _wins(fact: Fact | None) -> float | None:
-    """How likely the raid is won if both sides play everything; ``None`` if they cannot."""
+    """How likely it is to lead if both sides play everything; ``None`` if they cannot."""
     match fact:
         case raids.LeadsRaid(is_out=False, all_in=chance) | raids.TrailsRaid(all_in=chance):
             return chance

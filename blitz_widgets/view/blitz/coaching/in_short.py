@@ -16,12 +16,11 @@ if TYPE_CHECKING:
 def threat_in_short(fact: BlitzFact) -> tuple[str, str] | None:
     """What *fact* comes to, and how likely; ``None`` if a whole sentence has to say it."""
     match fact:
-        case raids.LeadsRaid(mine=mine, beaten=beaten):
+        case raids.LeadsRaid(needed=needed, beaten=beaten):
             if not beaten:
-                return _("Cannot get past your {total}").format(total=mine), ""
-            return _("Gets past your {total} with its cards").format(total=mine), chance_text(
-                beaten
-            )
+                return _("Cannot come to the {total} that it needs").format(total=needed), ""
+            text = _("Comes to the {total} that it needs with its cards")
+            return text.format(total=needed), chance_text(beaten)
         case raids.GivesRaidUp(damage=damage):
             if not damage:
                 return _("Ends the raid, and no bomb falls"), ""

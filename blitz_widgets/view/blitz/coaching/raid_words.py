@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
+from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz.names import card_name, pile_text, points_text, side_name
 from blitz_widgets.view.odds import chance_text, is_certain
@@ -17,10 +18,9 @@ if TYPE_CHECKING:
 
 def raid_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
     """*fact*, if it is about a raid, in one sentence to the side *seat*; else empty."""
-    other = side_name(pack, 1 - seat)
     match fact:
         case raids.OfRaid():
-            return _standing(pack, fact, other)
+            return _standing(pack, fact, seat)
         case raids.BotReplies():
             return _bot(pack, fact)
         case raids.FliesNoRaid(turns_left=left, missing=missing):
@@ -70,6 +70,11 @@ def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
             return ""
 
 
+def keeps_lead(seat: Seat) -> str:
+    """That *seat* is ahead at the end of a raid, which may be a tie (CARD-FORCE), in a clause."""
+    return _("your bombers get through") if seat == ATTACKER else _("you keep the bombers out")
+
+
 def lack_in_raid(fact: BlitzFact) -> str:
     """That what *fact* says of a raid is not so after another decision; empty if it is no such."""
     match fact:
@@ -85,15 +90,16 @@ def lack_in_raid(fact: BlitzFact) -> str:
             return ""
 
 
-def _standing(pack: Pack, fact: raids.OfRaid, other: str) -> str:
+def _standing(pack: Pack, fact: raids.OfRaid, seat: Seat) -> str:
     """How the raid stands, and what a multiplier that was played just now has done."""
+    other = side_name(pack, 1 - seat)
     match fact:
         case raids.DecidesRaid():
             return _decided(fact)
         case raids.LeadsRaid():
-            text = _ahead(fact, other)
+            text = _ahead(fact, seat, other)
         case raids.TrailsRaid():
-            text = _behind(fact)
+            text = _behind(fact, seat)
         case raids.GivesRaidUp():
             return _given_up(fact, other)
         case _:
@@ -105,25 +111,22 @@ def _standing(pack: Pack, fact: raids.OfRaid, other: str) -> str:
     )
 
 
-def _behind(fact: raids.TrailsRaid) -> str:
-    text = _("Behind, {mine} against {theirs}; even all your cards make it only {reach}.")
+def _behind(fact: raids.TrailsRaid, seat: Seat) -> str:
+    stands = _("Behind, {mine} against {theirs}.")
+    if fact.mine == fact.theirs:
+        stands = _("Level at {mine}, and that is not enough for you.")
+    then = _("Even all your cards make it only {reach}.").format(reach=fact.reach)
     if fact.reach >= fact.needed:
-        text = _("Behind, {mine} against {theirs}. {all_in}")
-    return text.format(
-        mine=fact.mine,
-        theirs=fact.theirs,
-        reach=fact.reach,
-        all_in=_all_in(fact.reach, fact.all_in),
-    )
+        then = _all_in(seat, fact.reach, fact.all_in)
+    return " ".join((stands.format(mine=fact.mine, theirs=fact.theirs), then))
 
 
-def _all_in(reach: int, chance: float) -> str:
+def _all_in(seat: Seat, reach: int, chance: float) -> str:
     """What all cards come to."""
     text = _(
-        "If both sides play everything, you come to {reach}; chance that you win the raid: "
-        "{chance}."
+        "If both sides play everything, you come to {reach}, and {what} with a chance of {chance}."
     )
-    return text.format(reach=reach, chance=chance_text(chance))
+    return text.format(reach=reach, what=keeps_lead(seat), chance=chance_text(chance))
 
 
 def _given_up(fact: raids.GivesRaidUp, other: str) -> str:
@@ -144,7 +147,7 @@ def _decided(fact: raids.DecidesRaid) -> str:
     return text.format(mine=fact.mine, theirs=fact.theirs, points=points_text(fact.damage))
 
 
-def _ahead(fact: raids.LeadsRaid, other: str) -> str:
+def _ahead(fact: raids.LeadsRaid, seat: Seat, other: str) -> str:
     """Ahead in the raid, and what the other side can do about it."""
     stands = _("Ahead, {mine} against {theirs}.")
     if fact.mine == fact.theirs:
@@ -152,23 +155,29 @@ def _ahead(fact: raids.LeadsRaid, other: str) -> str:
     waits = _("You play on only if the {side} does.") if fact.waits else ""
     waits = _("You are out of this raid.") if fact.is_out else waits
     reopened = _("The {side} had passed, and may now play again.") if fact.reopened else ""
-    more = _all_in(fact.reach, fact.all_in) if fact.beaten and fact.reach > fact.mine else ""
+    more = ""
+    if fact.beaten and fact.reach > fact.mine:
+        more = _all_in(seat, fact.reach, fact.all_in)
     sentences = filter(None, (stands, waits, reopened, _beaten(fact), more))
     return " ".join(sentences).format(
-        mine=fact.mine, theirs=fact.theirs, side=other, chance=chance_text(fact.beaten)
+        mine=fact.mine,
+        theirs=fact.theirs,
+        needed=fact.needed,
+        side=other,
+        chance=chance_text(fact.beaten),
     )
 
 
 def _beaten(fact: raids.LeadsRaid) -> str:
-    """Whether the other side can get past a total."""
+    """Whether the other side can come to what it needs."""
     if fact.shown:
-        can, cannot = _("The {side} can get past that."), _("The {side} cannot get past that.")
-        return can if fact.beaten else cannot
+        can = _("The {side} needs {needed}, and can come to that.")
+        return can if fact.beaten else _("The {side} needs {needed}, and cannot come to that.")
     if not fact.beaten:
-        return _("Whatever the {side} holds, it cannot get past that.")
+        return _("The {side} needs {needed}: whatever it holds, it cannot come to that.")
     if is_certain(fact.beaten):
-        return _("The {side} can get past that, whatever it holds.")
-    return _("The {side} can get past that with its cards: {chance}.")
+        return _("The {side} needs {needed}, and can come to that, whatever it holds.")
+    return _("The {side} needs {needed}, and can come to that with its cards: {chance}.")
 
 
 def _bot(pack: Pack, fact: raids.BotReplies) -> str:
