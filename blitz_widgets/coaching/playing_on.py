@@ -99,7 +99,12 @@ class _Run:
                 else:
                     action = simple.choose(game, game.observe(state, actor), legal)
             state = game.apply(state, action, tell=False).state
-        return PlayedOn(*(state if e is None else e for e in (turn_end, next_end, soon)), state)
+        return PlayedOn(
+            turn_end=state if turn_end is None else turn_end,
+            next_end=state if next_end is None else next_end,
+            soon=state if soon is None else soon,
+            end=state,
+        )
 
     def _best(self, state: Any, actor: Seat, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # as above
         chances = self._judge.chances(self._game.observe(state, actor), legal)
