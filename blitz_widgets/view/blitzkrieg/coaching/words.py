@@ -13,8 +13,7 @@ from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
 from blitz_widgets.view.blitzkrieg.coaching.later import later_text
 from blitz_widgets.view.blitzkrieg.coaching.prospects import prospect_text
-from blitz_widgets.view.blitzkrieg.coaching.told import told_in
-from blitz_widgets.view.blitzkrieg.coaching.yields import yields_text
+from blitz_widgets.view.blitzkrieg.coaching.yields import yields_told
 from blitz_widgets.view.blitzkrieg.names import side_name, theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.coaching import Region, Told
@@ -84,9 +83,7 @@ class BlitzkriegWords:
 
     def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
         """What the better of two moves does, and what comes after the other."""
-        kit = self._game.kit
-        text = yields_text(kit, reasons, seat, names.other)
-        return Told(text, tuple(told_in(kit, text, reasons, seat)))
+        return yields_told(self._game.kit, reasons, seat, names.other)
 
     def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:  # noqa: ARG002  # whatever they are
         """Nothing: on the board no turn is passed."""

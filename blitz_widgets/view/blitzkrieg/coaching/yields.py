@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.coaching.blitzkrieg.facts import deeds, later, prospects
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.deeds import why_won
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
+from blitz_widgets.view.blitzkrieg.coaching.said import Said
 from blitz_widgets.view.blitzkrieg.coaching.takings import taking
 from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
 from blitz_widgets.view.blitzkrieg.names import side_name
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
+    from blitz_widgets.view.coaching import Told
 
 _VAGUE: Final = (later.LaterPoints, later.LaterUnits, later.LaterMarker, WinsPlayOuts)
 """What is told only where nothing more definite became of the moves."""
@@ -31,71 +33,94 @@ _WORTH_SAYING: Final = 0.9
 """What the other move wins is admitted if it is worth so much, in points."""
 
 
-def yields_text(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
+class _Half(NamedTuple):
+    """What one of two moves does by a difference between them, as the end of a sentence."""
+
+    contrast: Contrast
+    text: str
+
+
+def yields_told(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
     """What the better of two moves of *seat* does, and what comes after the *other*, called so.
 
     Nothing where the *reasons* do not come to a sentence.
     """
+    return _said(kit, reasons, seat, other).told(reasons)
+
+
+def _said(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
     wins = {
-        each.fact.topic: text
+        each.fact.topic: _Half(each, text)
         for each in reasons.contrasts
         if each.advantage > 0 and (text := win_text(kit, each.better, seat))
     }
-    back = reasons.in_return
-    admitted = back is not None and back.advantage <= -_WORTH_SAYING
-    instead = win_text(kit, back.other, seat) if back and admitted else ""
+    instead = _admitted(kit, reasons, seat)
     main, taken = _most_taken(kit, reasons, seat)
+    prospect = None
     if main is not None:
-        prepared = _by_prospect(kit, reasons, seat, main)
-        if prepared and back is not None and isinstance(back.other, prospects.Prospect):
-            instead = ""  # two things that are prepared in one sentence would be mixed up
-        taken = prepared or taken
-        wins = _with_one_prospect(wins, reasons, 0 if prepared else 1)
+        prospect = _prospect_of(kit, reasons, seat, main)
+        back = instead and instead.contrast.other
+        if prospect and isinstance(back, prospects.Prospect):
+            instead = None  # two things that are prepared in one sentence would be mixed up
+        taken = prospect[1] if prospect else taken
+        wins = _with_one_prospect(wins, reasons, 0 if prospect else 1)
     if main is not None and taken is not None and not _decides(reasons):
-        return _against(main, taken, wins, instead, other)
+        said = _against(main, taken, wins, instead, other)
+        return said.with_prospect(prospect[0], main) if prospect and said.text else said
     if not wins:
-        return ""
+        return Said()
     if _decides(reasons):
         return _decided(kit, reasons, seat, other)
-    told = dict(list(wins.items())[:_MOST])
-    less = [
-        text
-        for each in reasons.contrasts
-        if each.fact.topic in told and (text := win_text(kit, each.other, seat))
-    ]
-    return _beside(less, instead).format(
-        gains=listed(list(told.values())),
-        other=other,
-        wins=instead,
-        less=listed(less) if less else "",
-    )
+    return _beside(kit, seat, list(wins.values())[:_MOST], instead, other)
 
 
-def _beside(less: list[str], instead: str) -> str:
-    """The sentence in which the other move does *less* of the same, or something else *instead*."""
+def _admitted(kit: Kit, reasons: Reasons, seat: Seat) -> _Half | None:
+    """What the other move wins instead, if that is worth saying."""
+    back = reasons.in_return
+    if back is None or back.advantage > -_WORTH_SAYING:
+        return None
+    text = win_text(kit, back.other, seat)
+    return _Half(back, text) if text else None
+
+
+def _beside(kit: Kit, seat: Seat, wins: list[_Half], instead: _Half | None, other: str) -> Said:
+    """The sentence in which the other move does less of the same, or something else *instead*."""
+    found = (_Half(each.contrast, win_text(kit, each.contrast.other, seat)) for each in wins)
+    less = [each for each in found if each.text]
+    text = _("It {gains}; {other} does not.")
     if less and instead:
-        return _("It {gains}; {other} only {less}, but {wins}.")
-    if less:
-        return _("It {gains}; {other} only {less}.")
-    if instead:
-        return _("It {gains}; {other} {wins} instead.")
-    return _("It {gains}; {other} does not.")
+        text = _("It {gains}; {other} only {less}, but {wins}.")
+    elif less:
+        text = _("It {gains}; {other} only {less}.")
+    elif instead:
+        text = _("It {gains}; {other} {wins} instead.")
+    said = text.format(
+        gains=listed([each.text for each in wins]),
+        other=other,
+        wins=instead.text if instead else "",
+        less=listed([each.text for each in less]) if less else "",
+    )
+    return Said(said, _contrasts(*wins), _contrasts(*less, instead))
 
 
-def _decided(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> str:
+def _decided(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
     """The sentence for a move that wins at once, with the rule by which it does."""
     found = [each.other for each in reasons.contrasts if each.other]
+    decides = reasons.contrasts[0]
     text = _("It wins the game at once: {why}; after {other} the game goes on.")
     if any(isinstance(each, deeds.EndsGame) and each.is_certain_loss for each in found):
         text = _("It wins the game at once: {why}; {other} loses it at once.")
     elif any(each.is_certain_loss for each in found):
         text = _("It wins the game at once: {why}; after {other} nothing can save you.")
-    won = reasons.contrasts[0].better
+    won = decides.better
     assert isinstance(won, deeds.EndsGame)  # noqa: S101  # it decides
-    return text.format(why=why_won(kit, won, side_name(kit, 1 - seat)), other=other)
+    said = text.format(why=why_won(kit, won, side_name(kit, 1 - seat)), other=other)
+    return Said(said, (decides,), (decides,))
 
 
-def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> dict[object, str]:
+def _with_one_prospect(
+    wins: dict[object, _Half], reasons: Reasons, most: int
+) -> dict[object, _Half]:
     """The *wins* with at most so many of what could be won next turn."""
     found = [
         each.better for each in reasons.contrasts if isinstance(each.better, prospects.Prospect)
@@ -104,7 +129,7 @@ def _with_one_prospect(wins: dict[object, str], reasons: Reasons, most: int) -> 
     same = [each for each in found if _scores_there(each, scored)]  # it is not lost by waiting
     kept = same[:1] or found[:most]
     topics = {each.topic for each in found if each not in kept}
-    return {topic: text for topic, text in wins.items() if topic not in topics}
+    return {topic: half for topic, half in wins.items() if topic not in topics}
 
 
 def _scores_there(prospect: prospects.Prospect, scored: Fact | None) -> bool:
@@ -118,12 +143,15 @@ def _scores_there(prospect: prospects.Prospect, scored: Fact | None) -> bool:
             return False
 
 
-def _by_prospect(kit: Kit, reasons: Reasons, seat: Seat, main: Contrast) -> Taking | None:
-    """What was won later by what is prepared now, in one."""
+def _prospect_of(
+    kit: Kit, reasons: Reasons, seat: Seat, main: Contrast
+) -> tuple[Contrast, Taking] | None:
+    """What is prepared now that was won later, by *main*, and both in one."""
     for each in (*reasons.contrasts, *reasons.rest):
         prospect = each.better
         if isinstance(prospect, prospects.Prospect) and _aims_at(kit, prospect, main):
-            return works(main.fact, win_text(kit, prospect, seat), main)
+            taken = works(main.fact, win_text(kit, prospect, seat), main)
+            return (each, taken) if taken else None
     return None
 
 
@@ -147,14 +175,20 @@ def _decides(reasons: Reasons) -> bool:
 
 
 def _against(
-    main: Contrast, taken: Taking, wins: dict[object, str], instead: str, other: str
-) -> str:
+    main: Contrast,
+    taken: Taking,
+    wins: dict[object, _Half],
+    instead: _Half | None,
+    other: str,
+) -> Said:
     """The sentence with what is *taken* after the other move, by the *main* difference."""
-    same = wins.pop(main.fact.topic, "")
-    first = [text for text in wins.values() if text != taken.keeps][: _MOST - 1]
-    gains = list(filter(None, (*first, same or taken.keeps)))
+    same = wins.pop(main.fact.topic, None)
+    alike = [half for half in wins.values() if half.text == taken.keeps]
+    first = [half for half in wins.values() if half not in alike][: _MOST - 1]
+    last = same or _Half(main, taken.keeps)
+    gains = [half for half in (*first, last) if half.text]
     if not gains:
-        return ""
+        return Said()
     if taken.does:
         text = _("It {gains}; {other} {does}.")
         if instead:
@@ -164,13 +198,19 @@ def _against(
         if instead:
             text = _("It {gains}; {other} {wins}, but then {taken}.")
     is_named = same or isinstance(main.better, deeds.HoldsSpace)
-    return text.format(
-        gains=listed(gains),
+    said = text.format(
+        gains=listed([half.text for half in gains]),
         other=other,
-        wins=instead,
+        wins=instead.text if instead else "",
         does=taken.does,
         taken=taken.shortly if is_named and not instead else taken.taken,
     )
+    of_better = (main, *_contrasts(*gains), *([] if same else _contrasts(*alike)))
+    return Said(said, of_better, (main, *_contrasts(instead)))
+
+
+def _contrasts(*halves: _Half | None) -> tuple[Contrast, ...]:
+    return tuple(each.contrast for each in halves if each is not None)
 
 
 def _most_taken(
