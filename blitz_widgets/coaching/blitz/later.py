@@ -12,7 +12,6 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.games.blitz.state import State
@@ -26,7 +25,7 @@ _FORCE: Final = 0.25
 
 def of_play_outs(
     pack: Pack, state: State, seat: Seat, played: Sequence[PlayedOn]
-) -> Iterator[Fact]:
+) -> Iterator[later.Later]:
     """The damage at the end of the turn and of the next, what is left in the hand, and who won."""
     of, sign = len(played), 1 if seat == ATTACKER else -1
     through = sum(each.turn_end.damage > state.damage for each in played)
@@ -46,9 +45,10 @@ def of_play_outs(
         rule=Rule.CARD_BOMB,
         weight=sign * _DAMAGE * (damage - state.damage) / HALVES,
         damage=damage,
+        of=of,
     )
     force = sum(_in_raid(pack, each.turn_end.hands[seat], seat) for each in played) / of
-    yield later.LaterForce(rule=Rule.CARD_FORCE, weight=_FORCE * force, total=force)
+    yield later.LaterForce(rule=Rule.CARD_FORCE, weight=_FORCE * force, total=force, of=of)
     won = sum(_is_won(each.end, seat) for each in played)
     wins = Rule.CARD_WIN_LUFTWAFFE if seat == ATTACKER else Rule.CARD_WIN_RAF
     yield WinsPlayOuts(rule=wins, weight=PLAYED_OUT * won / of, count=won, of=of)

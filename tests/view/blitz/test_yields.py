@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.blitz.facts import bombs, hands, later, raids
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.findings import Idle, MomentKind, Review
-from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
+from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.games.blitz.actions import Pass
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
@@ -178,6 +178,20 @@ def test_what_comes_with_another_is_not_counted_again() -> None:
 
     assert "you win in the end" in said(found)
     assert said(again).count("bombs do damage") == 1
+
+
+def test_what_is_known_of_one_move_alone_is_not_told_of_both() -> None:
+    """And the number of games is that of the games, also where nobody counted who won."""
+    damage = later.LaterDamage(rule=Rule.CARD_BOMB, weight=-4, damage=5, of=20)
+    less = replace(damage, damage=2, weight=-1)
+    alone = Reasons(later=(Contrast(better=None, other=damage),))
+    both = Reasons(later=(Contrast(better=less, other=damage),), later_in_return=alone.later[0])
+
+    assert said(alone) == ""
+    assert said(both) == (
+        "In 20 games played on after each move, the damage comes to 1.0 by the end of the next turn "
+        "on average, after your move to 2.5."
+    )
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from blitz_widgets.coaching.blitz.facts.hands import OfCards
-from blitz_widgets.coaching.facts import Counted, Fact
+from blitz_widgets.coaching.facts import Counted, Fact, WinsPlayOuts
 
 
 class LaterRaid(Counted, frozen=True, kw_only=True):
@@ -19,15 +19,21 @@ class LaterWin(Counted, frozen=True, kw_only=True):
 
 
 class LaterDamage(Fact, frozen=True, kw_only=True):
-    """At the end of the next turn there was so much damage, on average of the games played on."""
+    """At the end of the next turn there was so much damage, on average *of* the games played on."""
 
     damage: float
+    of: int
 
 
 class LaterForce(OfCards, frozen=True, kw_only=True):
-    """At the end of the turn all cards in hand came to so much, on average of the games.
+    """At the end of the turn all cards in hand came to so much, on average *of* the games.
 
     A hand of the attacker without a bomber counts as 0: it begins no raid.
     """
 
     total: float
+    of: int
+
+
+Later = LaterRaid | NextRaid | LaterWin | LaterDamage | LaterForce | WinsPlayOuts
+"""What is told of a battle that was played on: one of these."""

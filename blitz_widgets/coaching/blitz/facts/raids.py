@@ -109,3 +109,9 @@ class FliesNoRaid(AboutRaid, frozen=True, kw_only=True):
 
     turns_left: int
     missing: int
+
+
+Standing = DecidesRaid | LeadsRaid | TrailsRaid | GivesRaidUp
+"""How a raid stands: one of these."""
+Raid = Standing | FliesNoRaid
+"""What becomes of a turn's raid: one of these."""

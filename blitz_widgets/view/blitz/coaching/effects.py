@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
 from blitz_widgets.coaching.blitz.facts import later
 from blitz_widgets.coaching.facts import Counted, WinsPlayOuts
@@ -14,9 +14,8 @@ from blitz_widgets.view.odds import mean_text
 from blitz_widgets.view.phrases import row_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Contrast, Reasons
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.view.coaching import Names
@@ -25,51 +24,64 @@ _MOST: Final = 2
 """So many things that became of both are told, beside who won."""
 
 
+class _Difference(NamedTuple):
+    """The same of both decisions, as it became when they were played on."""
+
+    better: later.Later
+    other: later.Later
+    contrast: Contrast
+
+    @property
+    def counts(self) -> object:
+        """What is counted of both alike comes of one cause."""
+        return tuple(e.count if isinstance(e, Counted) else e for e in (self.better, self.other))
+
+
 def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
     """What became of both decisions that differs most, and what was worse for the better one."""
     out = reasons.played_out
     won = [out] if out is not None and reasons.play_outs_tell and out.advantage > 0 else []
     wins = any(isinstance(each.fact, later.LaterWin) for each in reasons.later)
     found = (e for e in reasons.later if not (wins and isinstance(e.fact, later.LaterDamage)))
-    most = _without_the_same(found)[:_MOST]
-    told = _without_the_same([*most, *won])
+    most = _without_the_same(_differences(found))[:_MOST]
+    told = _without_the_same([*most, *_differences(won)])
     if not told:
         return Told()
-    price = reasons.later_in_return
-    gain = row_of(_said(pack, each, names) for each in told)
+    prices = list(_differences(filter(None, [reasons.later_in_return])))
     text = _("In {games} games played on after each move, {gain}.")
-    if price is not None:
+    if prices:
         text = _(
             "In {games} games played on after each move, {better} has its price: {price}. But "
             "{gain}."
         )
     said = text.format(
-        games=_games(reasons),
+        games=told[0].better.of,
         better=names.better,
-        price=_said(pack, price, names) if price else "",
-        gain=gain,
+        price=row_of(_said(pack, each, names) for each in prices),
+        gain=row_of(_said(pack, each, names) for each in told),
     )
-    return Told(said, (*filter(None, [price]), *told))
+    return Told(said, tuple(each.contrast for each in (*prices, *told)))
 
 
-def _games(reasons: Reasons) -> int:
-    """How many games were played on."""
-    out = reasons.played_out
-    return out.fact.of if out is not None and isinstance(out.fact, Counted) else 0
+def _differences(contrasts: Iterable[Contrast]) -> Iterator[_Difference]:
+    """Those of the *contrasts* that are about games which were played on."""
+    for each in contrasts:
+        if isinstance(each.better, later.Later) and isinstance(each.other, later.Later):
+            yield _Difference(each.better, each.other, each)
 
 
-def _without_the_same(found: Iterable[Contrast]) -> list[Contrast]:
+def _without_the_same(found: Iterable[_Difference]) -> list[_Difference]:
     """Those of the *found* that are not counted just as another: they come with it."""
-    by_counts: dict[object, Contrast] = {}
+    by_counts: dict[object, _Difference] = {}
     for each in found:
-        counts = tuple(e.count if isinstance(e, Counted) else e for e in (each.better, each.other))
-        by_counts.setdefault(counts, each)
+        by_counts.setdefault(each.counts, each)
     return list(by_counts.values())
 
 
-def _said(pack: Pack, contrast: Contrast, names: Names) -> str:
+def _said(pack: Pack, difference: _Difference, names: Names) -> str:
     """One difference: in how many games, or how much on average, after each of both moves."""
-    match contrast.fact:
+    what = ""
+    match difference.better:
         case later.LaterDamage():
             text = _(
                 "the damage comes to {number} by the end of the next turn on average, after "
@@ -80,40 +92,39 @@ def _said(pack: Pack, contrast: Contrast, names: Names) -> str:
                 "the cards that you keep come to {number} in a raid on average, after {other} to "
                 "{less}"
             )
-        case _:
-            text = _("{what} in {number}, after {other} in {less}")
+        case counted:
+            text, what = _("{what} in {number}, after {other} in {less}"), _what(pack, counted)
     return text.format(
-        what=_what(pack, contrast),
-        number=_number(contrast.better),
-        less=_number(contrast.other),
+        what=what,
+        number=_number(difference.better),
+        less=_number(difference.other),
         other=names.other,
     )
 
 
-def _what(pack: Pack, contrast: Contrast) -> str:
+def _what(
+    pack: Pack, fact: later.LaterRaid | later.NextRaid | later.LaterWin | WinsPlayOuts
+) -> str:
     """What is counted."""
-    match contrast.fact:
+    match fact:
         case later.LaterRaid():
             return _("bombs do damage this turn")
         case later.NextRaid():
             return _("bombs do damage next turn")
         case later.LaterWin():
-            return _("the {side} has won by the end of the next turn").format(
-                side=side_name(pack, ATTACKER)
-            )
+            text = _("the {side} has won by the end of the next turn")
+            return text.format(side=side_name(pack, ATTACKER))
         case WinsPlayOuts():
             return _("you win in the end")
         case _:
-            return ""
+            assert_never(fact)
 
 
-def _number(fact: Fact | None) -> str:
+def _number(fact: later.Later) -> str:
     match fact:
         case later.LaterDamage(damage=damage):
             return mean_text(damage / HALVES)
         case later.LaterForce(total=total):
             return mean_text(total)
-        case Counted(count=count):
-            return str(count)
         case _:
-            return "0"
+            return str(fact.count)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def raid_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
     """*fact*, if it is about a raid, in one sentence to the side *seat*; else empty."""
     match fact:
-        case raids.OfRaid():
+        case raids.DecidesRaid() | raids.LeadsRaid() | raids.TrailsRaid() | raids.GivesRaidUp():
             return _standing(pack, fact, seat)
         case raids.BotReplies():
             return _bot(pack, fact)
@@ -90,7 +90,7 @@ def lack_in_raid(fact: BlitzFact) -> str:
             return ""
 
 
-def _standing(pack: Pack, fact: raids.OfRaid, seat: Seat) -> str:
+def _standing(pack: Pack, fact: raids.Standing, seat: Seat) -> str:
     """How the raid stands, and what a multiplier that was played just now has done."""
     other = side_name(pack, 1 - seat)
     match fact:
@@ -103,7 +103,7 @@ def _standing(pack: Pack, fact: raids.OfRaid, seat: Seat) -> str:
         case raids.GivesRaidUp():
             return _given_up(fact, other)
         case _:
-            raise TypeError(fact)
+            assert_never(fact)
     if fact.multiplier is None:
         return text
     return _("{card} turns {force} into {mine}. {text}").format(

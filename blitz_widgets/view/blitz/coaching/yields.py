@@ -34,8 +34,8 @@ def idly_told(pack: Pack, idle: Idle, gap: float, seat: Seat, names: Names) -> T
         return Told()
     if gap < SLIP_FROM:
         return Told(_("Simply passing would be about as good: there is too little between them."))
-    found = next((each for each in idle.facts if isinstance(each, raids.AboutRaid)), None)
-    stands = raid_text(pack, found, seat) if found is not None else ""  # type: ignore[arg-type]
+    found = next((each for each in idle.facts if isinstance(each, raids.Raid)), None)
+    stands = raid_text(pack, found, seat) if found is not None else ""
     became = effects(pack, idle.reasons, Names(names.better, _("a pass")))
     after = _("After a pass: {what}").format(what=stands) if stands else ""
     contrasts = (Contrast(better=None, other=found), *became.contrasts) if found else ()
