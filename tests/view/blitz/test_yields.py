@@ -12,7 +12,6 @@ from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.findings import Idle, MomentKind, Review
 from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
 from blitz_widgets.coaching.verdicts import SLIP_FROM
-from blitz_widgets.games.blitz.actions import Pass
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
@@ -21,10 +20,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.coaching.yields import idly_told, yields_told
 from blitz_widgets.view.coaching import Names
 from blitz_widgets.view.review_words import ReviewWords
-from tests.coaching.card_truth import is_true
-from tests.coaching.card_turn import PlayedTurn
-from tests.coaching.test_true_card_facts import MOST_HANDS, hands_of
-from tests.support.coached import careless_review, greedy_line, greedy_review
+from tests.support.coached import careless_review, greedy_review
 
 PACK = find_game("blitz", {}).pack
 NAMES = Names("the better move", "your move")
@@ -189,8 +185,8 @@ def test_what_is_known_of_one_move_alone_is_not_told_of_both() -> None:
 
     assert said(alone) == ""
     assert said(both) == (
-        "In 20 games played on after each move, the damage comes to 1.0 by the end of the next turn "
-        "on average, after your move to 2.5."
+        "In 20 games played on after each move, the damage comes to 1.0 by the end of the next "
+        "turn on average, after your move to 2.5."
     )
 
 
@@ -269,21 +265,3 @@ def test_every_moment_that_was_missed_is_told_in_sentences(
             assert re.fullmatch(r"[^{}]+\.", told.yields), told
             assert told.rules
             assert len(set(told.sentences)) == len(told.sentences)
-
-
-def test_what_is_said_of_a_pass_is_true_on_the_engine() -> None:
-    """CARD-RAID-ALTERNATE: where it was legal, and neither of the moves that are compared."""
-    asked = 0
-    for name, seat in REVIEWS:
-        line = greedy_line(name, 5)
-        for decided in greedy_review(name, 5, seat).decisions:
-            state, idle = line.before(decided.step), decided.idle
-            if idle is None or not idle.facts:
-                continue
-            asked += 1
-            assert line.game.why_not(state, Pass()) is None
-            assert Pass() not in {each[0] for each in decided.compared}
-            played = PlayedTurn(line.game, state, Seat(seat), (Pass(),))  # type: ignore[arg-type]
-            if hands_of(line.game, played.after, seat) <= MOST_HANDS:
-                assert all(is_true(played, fact) for fact in idle.facts)
-    assert asked

@@ -6,9 +6,11 @@ import re
 from fractions import Fraction
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
 from blitz_widgets.coaching.blitzkrieg.placements import Way
+from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place, StopBlitz, Target
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard
@@ -257,6 +259,13 @@ def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
     assert words is not None
     told = words.yields(found, YOU, Names("the better move", "your move"))
     assert set(told.contrasts) == {*found.contrasts, *found.later}
+    won = [
+        WinsPlayOuts(rule=Rule.END_25_ALLIED, weight=PLAYED_OUT * count / 10, count=count, of=10)
+        for count in (8, 1)
+    ]
+    won_as_often = replace(found, played_out=Contrast(better=won[0], other=won[1]))
+    told = words.yields(won_as_often, YOU, Names("the better move", "your move"))
+    assert won_as_often.played_out not in told.contrasts  # who won in the end is another thing
 
 
 def test_nothing_is_said_without_a_reason() -> None:
