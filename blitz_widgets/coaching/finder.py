@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.playing_on import PlayedOn
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.games.protocol import Event, Game, Seat
 
 
 class Next(Enum):
@@ -70,6 +70,12 @@ class FactFinder(Protocol):
 
     def idle(self, state: Any, seat: Seat) -> Any | None:  # noqa: ANN401  # as above
         """What *seat* does in *state* if it simply passes; ``None`` if it cannot."""
+
+    def of_luck(self, state: Any, seat: Seat, events: Sequence[Event]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
+        """What was to be expected in *state* of luck that brought the *events*, as *seat* saw it.
+
+        None where a procedure is followed whose chances are exact.
+        """
 
     def of_position(self, state: Any, seat: Seat) -> tuple[Fact, ...]:  # noqa: ANN401  # of any game
         """What the side that *seat* plays against could do in *state*, were it its turn."""

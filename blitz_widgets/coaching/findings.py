@@ -128,7 +128,7 @@ class Likelihood(Struct, frozen=True, kw_only=True):
     """How likely a side that follows a procedure was to do that first; ``None`` if none did, or if
     that goes by what is hidden."""
     expected: tuple[Fact, ...] = ()
-    """What such a side could do before luck decided, what weighs most first."""
+    """What could come before luck decided, what weighs most first."""
 
 
 class Swing(Struct, frozen=True, kw_only=True):

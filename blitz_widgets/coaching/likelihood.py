@@ -17,6 +17,7 @@ from blitz_widgets.games.protocol import CHANCE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
@@ -70,12 +71,20 @@ class _Again:
         good = swing.amount > 0
         as_much = sum(each >= came - _SAME if good else each <= came + _SAME for each in values)
         happened = self._share_of_procedure(swing)
-        finder = finder_of(self._game) if happened is not None else None
         return Likelihood(
             as_much=(as_much + 1) / (_DEALT + 1),  # once it came
             happened=happened,
-            expected=finder.of_position(line.before(swing.begun), seat) if finder else (),
+            expected=self._expected(swing, by_procedure=happened is not None),
         )
+
+    def _expected(self, swing: Swing, *, by_procedure: bool) -> tuple[Fact, ...]:
+        """What could come before luck decided."""
+        finder, state = finder_of(self._game), self._line.before(swing.begun)
+        if finder is None:
+            return ()
+        if by_procedure:
+            return finder.of_position(state, self._seat)
+        return finder.of_luck(state, self._seat, swing.events)
 
     def _passed(self, state: Any, swing: Swing, luck: Luck) -> Any:  # noqa: ANN401  # of any game
         """*state* once such a stretch as that of *swing* is over."""

@@ -14,6 +14,7 @@ from blitz_widgets.view.moment_words import MomentWords
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Review, Swing
     from blitz_widgets.games.protocol import Game, Seat
 
@@ -93,8 +94,10 @@ class LuckWords:
         if swing.amount > 0:
             text = _("Luck as good as this, or better: about {chance}.")
         said = text.format(chance=chance_text(found.as_much))
-        if found.happened is None or self._facts is None:
+        if self._facts is None:
             return said
+        if found.happened is None:
+            return " ".join((*map(self._expected, found.expected), said))
         placed = _("Chance that the bot makes this very placement: {chance}.").format(
             chance=chance_text(found.happened)
         )
@@ -105,6 +108,11 @@ class LuckWords:
             fact=self._facts.fact(feared[0], self._seat)
         )
         return f"{placed} {said} {before}"
+
+    def _expected(self, fact: Fact) -> str:
+        """What could come, or else what else could have come, before luck decided."""
+        text = self._facts.fact(fact, self._seat) if self._facts else ""
+        return _("Before that: {fact}").format(fact=text) if fact.is_reply else text
 
     def _causes(self) -> dict[Cause, str]:
         """What each cause is called, with its points."""

@@ -2,22 +2,25 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from fractions import Fraction
-from typing import TYPE_CHECKING
+from itertools import combinations
 
 import pytest
 
-from blitz_widgets.coaching.findings import Cause, KeyMoment, MomentKind
+from blitz_widgets.coaching.blitz.facts import draws
+from blitz_widgets.coaching.finder import finder_of
+from blitz_widgets.coaching.findings import Cause, KeyMoment, Likelihood, MomentKind, Swing
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.moments import A_STROKE
+from blitz_widgets.games.blitz.events import Drew
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
+from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.review_words import ReviewWords
 from tests.coaching.dangers_truth import placements_of_bot
 from tests.support.coached import greedy_line, greedy_review, known_judge
-
-if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Swing
 
 SEEDS = (5, 6, 7)
 
@@ -79,9 +82,59 @@ def test_what_a_bot_does_with_hidden_cards_is_as_likely_as_nobody_knows(seed: in
     for each in found:
         assert each.likelihood is not None
         assert each.likelihood.happened is None
-        assert each.likelihood.expected == ()
+        assert (each.cause is Cause.OWN_LUCK) <= bool(each.likelihood.expected)
         told = words.moment(KeyMoment(kind=MomentKind.LUCK, swing=each)).summary
         assert "Luck as" in told
         assert "places" not in told
         assert "rolled" not in told
     assert any(each.cause is Cause.OTHER_LUCK for each in found)
+
+
+@pytest.mark.parametrize(("name", "seat"), [("blitz", 0), ("blitz", 1), ("solo-blitz", 1)])
+def test_what_was_to_be_expected_of_a_draw_is_what_the_deck_holds(name: str, seat: int) -> None:
+    """CARD-DRAW: over every pair that could have been drawn."""
+    line = greedy_line(name, 4)
+    game, finder = line.game, finder_of(line.game)
+    pack, told = game.pack, Counter[str]()  # type: ignore[attr-defined]
+    assert finder is not None
+    draws_of_turn = [
+        step
+        for step in range(len(line.actions) - 1)
+        if line.before(step).draws[:2] == bytes([seat, seat]) and line.before(step).turn
+    ]
+    for step in draws_of_turn:
+        events = (*line.transitions[step].events, *line.transitions[step + 1].events)
+        state = line.before(step)
+        pairs = list(combinations(state.decks[seat], 2))
+        drawn = [each.card for each in events if isinstance(each, Drew)]
+        for fact in finder.of_luck(state, Seat(seat), events):
+            if isinstance(fact, draws.DrawsForce):
+                forces = [sum(pack.force[card] for card in pair) for pair in pairs]
+                assert fact.mean == pytest.approx(sum(forces) / len(pairs))
+                assert fact.force == sum(pack.force[card] for card in drawn)
+            elif isinstance(fact, draws.DrawsMultiplier):
+                with_one = [any(pack.multiplier[card] for card in pair) for pair in pairs]
+                assert fact.chance == pytest.approx(sum(with_one) / len(pairs))
+                assert any(pack.multiplier[card] for card in drawn)
+            told[type(fact).__name__] += 1
+    assert told["DrawsForce"] == len(draws_of_turn) > 10
+    assert told["DrawsMultiplier"]
+
+
+def test_what_was_to_be_expected_at_cards_is_said() -> None:
+    """CARD-DRAW: before how likely such luck is."""
+    game = find_game("blitz", {})
+    force = draws.DrawsForce(rule=Rule.CARD_DRAW, weight=1, count=2, force=9, mean=4.25)
+    chance = draws.DrawsMultiplier(rule=Rule.CARD_MULTIPLIER, weight=1, count=2, chance=0.25)
+    swing = Swing(
+        step=9, turn=3, cause=Cause.OWN_LUCK, amount=0.1,
+        likelihood=Likelihood(as_much=0.07, expected=(force, chance)),
+    )  # fmt: skip
+
+    told = ReviewWords(game, Seat(1)).moment(KeyMoment(kind=MomentKind.LUCK, swing=swing)).summary
+
+    assert told == (
+        "It raised your chance by 10 percentage points. 2 cards from your deck bring a force of "
+        "4.3 on average; these bring 9. Chance of a multiplier among 2 cards from your deck: "
+        "25\u00a0%. Luck as good as this, or better: about 7\u00a0%."
+    )

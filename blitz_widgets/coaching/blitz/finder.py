@@ -8,6 +8,7 @@ from blitz_widgets.coaching.blitz.cards import of_bombs, of_cards
 from blitz_widgets.coaching.blitz.decided import Decided
 from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
 from blitz_widgets.coaching.blitz.later import of_play_outs
+from blitz_widgets.coaching.blitz.luck import of_draws
 from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.coaching.blitz.raid import bot_replies, of_raid
 from blitz_widgets.coaching.finder import Aftermath, Known, Next
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.games.protocol import Event, Seat
 
 _GAME: Final = 100.0
 _NO_RAID: Final = -0.3
@@ -73,6 +74,11 @@ class BlitzFacts:
         """To pass, in a raid (CARD-RAID-ALTERNATE)."""
         is_raid = state.phase is Phase.RAID and bool(state.raid[ATTACKER])
         return Pass() if is_raid and self._game.why_not(state, Pass()) is None else None
+
+    def of_luck(self, state: State, seat: Seat, events: Sequence[Event]) -> tuple[Fact, ...]:
+        """What else *seat* could have drawn, or how safe its lead in a raid was."""
+        leads = (e for e in self.of_position(state, seat) if isinstance(e, raids.LeadsRaid))
+        return (*leads, *of_draws(self._pack, state, seat, events))
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
         """What the other side may come to, and what its bombs do, by what *seat* may know."""

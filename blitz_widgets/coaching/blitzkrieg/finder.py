@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.games.protocol import Event, Seat
 
 
 class BlitzkriegFacts:
@@ -96,6 +96,10 @@ class BlitzkriegFacts:
 
     def idle(self, state: State, seat: Seat) -> None:  # whatever they are
         """Nothing: a unit has to be placed (TURN-PLACE)."""
+
+    def of_luck(self, state: State, seat: Seat, events: Sequence[Event]) -> tuple[()]:  # noqa: ARG002  # whatever came
+        """Nothing: what a bot could do is exact, and of draws it is told how often such come."""
+        return ()
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
         """What the other side, or the bot, could do in *state*, were it its turn.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, later, raids
+from blitz_widgets.coaching.blitz.facts import bombs, draws, ending, hands, later, raids
 
 BlitzFact = (
     ending.EndsGame
@@ -24,6 +24,8 @@ BlitzFact = (
     | hands.HandBombs
     | hands.HandStops
     | hands.Outnumbered
+    | draws.DrawsForce
+    | draws.DrawsMultiplier
     | later.LaterRaid
     | later.NextRaid
     | later.LaterWin

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, later
+from blitz_widgets.coaching.blitz.facts import bombs, draws, ending, hands, later
 from blitz_widgets.coaching.blitz.facts.kinds import BlitzFact
 from blitz_widgets.games.blitz.actions import Decline, Discard, Pass, Play
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
@@ -22,7 +22,7 @@ from blitz_widgets.view.blitz.names import (
     side_name,
 )
 from blitz_widgets.view.coaching import Region
-from blitz_widgets.view.odds import mean_text
+from blitz_widgets.view.odds import chance_text, mean_text
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
@@ -53,6 +53,7 @@ class BlitzWords:
             raid_text(pack, fact, seat)
             or threat_text(pack, fact, seat)
             or self._of_cards(fact)
+            or _of_draws(fact)
             or self._of_damage(fact, seat)
         )
 
@@ -225,3 +226,24 @@ class BlitzWords:
                 return text.format(number=mean_text(total))
             case _:
                 raise TypeError(fact)
+
+
+def _of_draws(fact: BlitzFact) -> str:
+    """What was drawn, beside what was to be expected."""
+    match fact:
+        case draws.DrawsForce(count=count, force=force, mean=mean):
+            return ngettext(
+                "{count} card from your deck brings a force of {mean} on average; this brings "
+                "{force}.",
+                "{count} cards from your deck bring a force of {mean} on average; these bring "
+                "{force}.",
+                count,
+            ).format(count=count, mean=mean_text(mean), force=force)
+        case draws.DrawsMultiplier(count=count, chance=chance):
+            return ngettext(
+                "Chance that {count} card from your deck is a multiplier: {chance}.",
+                "Chance of a multiplier among {count} cards from your deck: {chance}.",
+                count,
+            ).format(count=count, chance=chance_text(chance))
+        case _:
+            return ""

@@ -1,0 +1,24 @@
+"""What was drawn, beside what was to be expected of the deck."""
+
+from __future__ import annotations
+
+from blitz_widgets.coaching.facts import Fact
+
+
+class DrawsForce(Fact, frozen=True, kw_only=True):
+    """So many cards (*count*) bring *force*; so many of the deck bring *mean* on average."""
+
+    count: int
+    force: int
+    mean: float
+
+
+class DrawsMultiplier(Fact, frozen=True, kw_only=True):
+    """A multiplier is among the *count* cards that were drawn: how likely, exactly."""
+
+    count: int
+    chance: float
+
+
+Drawn = DrawsForce | DrawsMultiplier
+"""What is told of cards that were drawn: one of these."""

@@ -1,0 +1,43 @@
+"""What was to be expected of luck at cards, by what a side knows of its own deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from blitz_widgets.coaching.blitz.facts import draws
+from blitz_widgets.games.blitz import events as ev
+from blitz_widgets.games.blitz.odds import chance_of_at_least
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
+
+    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.protocol import Event, Seat
+
+_FORCE: Final = 0.2
+
+
+def of_draws(
+    pack: Pack, state: State, seat: Seat, events: Sequence[Event]
+) -> Iterator[draws.Drawn]:
+    """What the cards that *seat* drew from its deck bring, and what others would have brought."""
+    drawn = bytes(e.card for e in events if isinstance(e, ev.Drew) and e.seat == seat)
+    deck = state.decks[seat]
+    if not drawn:
+        return
+    force, mean = pack.row_force(drawn), len(drawn) * pack.row_force(deck) / len(deck)
+    yield draws.DrawsForce(
+        rule=Rule.CARD_DRAW,
+        weight=_FORCE * (force - mean),
+        count=len(drawn),
+        force=force,
+        mean=mean,
+    )
+    multipliers = {card for card in deck if pack.multiplier[card]}
+    if multipliers & set(drawn):
+        chance = chance_of_at_least(deck, len(drawn), multipliers, 1)
+        yield draws.DrawsMultiplier(
+            rule=Rule.CARD_MULTIPLIER, weight=1.0, count=len(drawn), chance=chance
+        )
