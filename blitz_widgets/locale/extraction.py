@@ -11,6 +11,7 @@ if TYPE_CHECKING:
 
 SPOKEN = frozenset(
     {"name", "note", "on_its_side", "toward_its_end", "title", "also"}
+    | {"the", "of", "to"}
     | {"story", "text", "ruling"}
     | {"summary", "prompt", "hints", "because", "reminder", "notes"}
 )

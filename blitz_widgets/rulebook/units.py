@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.broken_data import write
@@ -115,6 +115,8 @@ class Bag(Printed, frozen=True, kw_only=True):
 
     id: Text
     name: Text
+    forms: dict[Literal["the", "of", "to"], Text]
+    """The name in a sentence, for languages in which that changes it."""
     on_its_side: Text
     """Where a marker stands that is on this side's half of a battle track, in words."""
     toward_its_end: Text

@@ -36,7 +36,7 @@ class ReviewWords:
 
     def side(self) -> str:
         """The side that is reviewed."""
-        return self._presenter.side(self._seat)
+        return str(self._presenter.side(self._seat))  # plain text, for data too
 
     def turn(self, number: int) -> str:
         """What turn *number* is called: whose it is goes without saying."""

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.locale.names import Name
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.units import Ability, Unit
 
@@ -13,9 +14,10 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 
-def side_name(kit: Kit, seat: int) -> str:
-    """The name of a side."""
-    return _(kit.sides.bag[seat].name)
+def side_name(kit: Kit, seat: int) -> Name:
+    """The name of a side, in the form that a sentence asks for."""
+    bag = kit.sides.bag[seat]
+    return Name(bag.name, bag.forms)
 
 
 def unit_name(kit: Kit, unit: int) -> str:

@@ -181,7 +181,7 @@ def _draw_score(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, the
         fitting(side_name(kit, each), measures.writing, width) for each, width in enumerate(_NAMES)
     )
     if named and size >= _LEAST_NAME:
-        name = side_name(kit, seat)
+        name = str(side_name(kit, seat))
         pen.text(x + _AFTER, y + 3, name, size, fill=theme.quiet, bold=True, anchor="start")
 
 

@@ -52,7 +52,7 @@ def setters(
 ) -> Iterator[Setter]:
     """All that can be chosen; what is seldom needed is a detail."""
     kit = game.kit
-    sides = [(str(seat), names.side_name(kit, seat)) for seat in (0, 1)]
+    sides = [(str(seat), str(names.side_name(kit, seat))) for seat in (0, 1)]
     yield Setter(key=SEAT, title=_("To play"), value=str(state.seat), choices=tuple(sides))
     yield Setter(
         key=TODO,
