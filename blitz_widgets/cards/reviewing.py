@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.cards.templating import render
 from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.locale import _
-from blitz_widgets.view.chance_chart import chance_chart
+from blitz_widgets.view.chance_chart import TALL, Heights, chance_chart
 from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.verdict_words import VERDICT_NAMES, VERDICT_SIGNS, verdict_text
 
@@ -46,6 +46,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
             for each in review.moments
         ],
         on_show=_words_data(reviewing.moment_on_show),
+        on_board=_on_board(reviewing),
         may_try=plays_on and here is not None,
         plays_on=plays_on,
         has_slips=any(each.is_slip for each in review.decisions),
@@ -53,7 +54,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
     )
 
 
-def chance_html(reviewing: Reviewing, *, width: int) -> str:
+def chance_html(reviewing: Reviewing, *, width: int, heights: Heights = TALL) -> str:
     """The chance over the game as a chart; empty while the review is closed."""
     review, replaying = reviewing.review, reviewing.replaying
     if review is None:
@@ -64,6 +65,7 @@ def chance_html(reviewing: Reviewing, *, width: int) -> str:
         reviewing.words.columns(review),
         current=replaying.cursor,
         width=width,
+        heights=heights,
     )
     return render("review_chart", chart=chart)
 
@@ -145,6 +147,18 @@ def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
         "in_return": found.in_return,
         "sure": found.sure,
     }
+
+
+def _on_board(reviewing: Reviewing) -> list[dict[str, str]]:
+    """The signs on the board, and what they stand for; none if there are none."""
+    names = {
+        verdict: _("better") if verdict is Verdict.BEST else _("yours")
+        for _target, verdict in reviewing.graded
+    }
+    return [
+        {"verdict": verdict.value, "sign": VERDICT_SIGNS[verdict], "name": name}
+        for verdict, name in names.items()
+    ]
 
 
 def _headline(reviewing: Reviewing) -> str:

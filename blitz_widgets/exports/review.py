@@ -9,6 +9,7 @@ from blitz_widgets.cards.reviewing import counts, decision_data, moment_data
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.coaching.review import review_line, reviewed_seats
+from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.paper import PrintedPage
 from blitz_widgets.judging.catalogue import judge_of
@@ -27,6 +28,7 @@ from blitz_widgets.view.review_data import review_data
 from blitz_widgets.view.review_words import ReviewWords
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
+from blitz_widgets.view.verdict_badges import graded
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -189,8 +191,7 @@ def _picture(replaying: Replaying, moment: KeyMoment, seat: Seat) -> str:
     replaying.viewer = seat
     decided, highlights = moment.decided, Highlights()
     if decided is not None:
-        better = replaying.presenter.picks(decided.best.action)
-        played = replaying.presenter.picks(decided.played.action)
-        wrong = tuple(each for each in played if each not in better)
-        highlights = Highlights(hinted=better, struck=wrong)
+        found = graded(decided, replaying.presenter)
+        better = tuple(target for target, verdict in found if verdict is Verdict.BEST)
+        highlights = Highlights(hinted=better, graded=found)
     return to_svg(position_scene(replaying, LIGHT, highlights=highlights))

@@ -12,6 +12,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.opposed import opposed_seat
 from blitz_widgets.view.review_words import ReviewWords
+from blitz_widgets.view.verdict_badges import graded
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.records.lines import Path
     from blitz_widgets.sessions.replaying import Replaying
     from blitz_widgets.view.moment_words import MomentWords
+    from blitz_widgets.view.verdict_badges import Graded
 
 
 class ReviewError(ExplainedError):
@@ -124,18 +126,12 @@ class Reviewing:
         return None
 
     @property
-    def better(self) -> tuple[str, ...]:
-        """The targets of the best move, where another was played that is on show."""
+    def graded(self) -> Graded:
+        """The targets of the best move and of what was played, where that was another."""
         decided = self.on_show
         if decided is None or not decided.is_slip:
             return ()
-        return self.replaying.presenter.picks(decided.best.action)
-
-    @property
-    def played(self) -> tuple[str, ...]:
-        """The targets of what was played there."""
-        decided = self.on_show
-        return self.replaying.presenter.picks(decided.played.action) if decided else ()
+        return graded(decided, self.replaying.presenter)
 
     def take_view(self) -> None:
         """Look with the eyes of the side that decides, where one of its decisions is on show."""

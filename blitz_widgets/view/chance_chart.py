@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 from xml.etree import ElementTree as ET
 
 from blitz_widgets.coaching.findings import Cause
@@ -17,6 +17,7 @@ from blitz_widgets.view.plots import (
     draw_plot,
     picture,
     style,
+    text_width,
     write,
     written,
 )
@@ -28,9 +29,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided, Review
     from blitz_widgets.view.plots import Plot
 
-_HEIGHT: Final = 170
-_LUCK: Final = 64
-"""The height of the bars for luck."""
+_FOOT: Final = 4
 _WIDEST_BAR: Final = 9.0
 _SIGN: Final = 8.0
 """The radius of a sign."""
@@ -55,6 +54,19 @@ VERDICT_COLOURS: Final = {
 }
 
 
+class Heights(NamedTuple):
+    """How high the parts of the chart are, in CSS pixels."""
+
+    curve: int
+    luck: int
+    """The bars for luck, and the line above them that says so."""
+
+
+TALL: Final = Heights(curve=170, luck=64)
+LOW: Final = Heights(curve=106, luck=44)
+"""Where a board has to be seen as well."""
+
+
 def chance_chart(
     review: Review,
     cursor_of: Callable[[int], int],
@@ -62,6 +74,7 @@ def chance_chart(
     *,
     current: int,
     width: int,
+    heights: Heights = TALL,
 ) -> str:
     """The chance after each decision as an SVG element; empty without a decision.
 
@@ -74,28 +87,37 @@ def chance_chart(
         said: Each of the decisions in a line, for those who point at it.
         current: The step of the replay that is on show.
         width: In CSS pixels.
+        heights: Of its parts.
     """
     decisions = review.decisions
     if not decisions:
         return ""
-    plot = _curve(review, width)
-    root = picture(width, ROW + _HEIGHT + ROW + _LUCK + ROW, _label(review))
-    write(root, plot.left, ROW / 2, _("Your chance to win, in percent"), bold=True)
+    plot = _curve(review, (width, heights.curve))
+    luck = 2 * ROW + heights.curve
+    root = picture(width, luck + heights.luck + _FOOT, _label(review))
+    _write_row(root, plot, 0, _("Your chance to win, in percent"), _("dotted: the best move"))
     cursors = [cursor_of(each.step) for each in decisions]
     here = max((n for n, cursor in enumerate(cursors) if cursor <= current), default=None)
     place_plot(root, plot, ROW, here)
     _draw_signs(root, decisions, plot)
-    _draw_turns(root, decisions, plot)
-    _draw_luck(root, review, plot)
+    _draw_turns(root, decisions, plot, luck - ROW)
+    _draw_luck(root, review, plot, (luck, heights.luck))
     texts = list(said)
     if review.result is not None:
         cursors.append(cursor_of(_LAST_STEP))
         texts.append(_("The end"))
-    add_columns(root, cursors, texts, plot, (ROW, _HEIGHT + ROW + _LUCK))
+    add_columns(root, cursors, texts, plot, (ROW, luck - ROW + heights.luck))
     return ET.tostring(root, encoding="unicode")
 
 
-def _curve(review: Review, width: int) -> Plot:
+def _write_row(root: ET.Element, plot: Plot, top: float, text: str, remark: str) -> None:
+    """Write what is below, from *top*, and where there is room how it is to be read."""
+    write(root, plot.left, top + ROW / 2, text, fill=INK, bold=True)
+    if plot.left + text_width(text) + text_width(remark) < plot.right:
+        write(root, plot.right, top + ROW / 2, remark, fill=QUIET, anchor="end")
+
+
+def _curve(review: Review, size: tuple[int, int]) -> Plot:
     """The chance after each decision, and the result."""
     points = [
         (number, round(_WHOLE * each.played.chance, 1))
@@ -107,7 +129,7 @@ def _curve(review: Review, width: int) -> Plot:
         Line(points, {"fill": "var(--bt-done)", "fill-opacity": "0.6"}, filled=True),
         Line(points, {"stroke": "var(--bt-good)", "stroke-width": "2.5"}, dot=1.0),
     ]
-    return draw_plot(lines, len(points), (width, _HEIGHT), (0, _WHOLE), (0, 50, _WHOLE))
+    return draw_plot(lines, len(points), size, (0, _WHOLE), (0, 50, _WHOLE))
 
 
 def _label(review: Review) -> str:
@@ -173,9 +195,9 @@ def _draw_sign(root: ET.Element, x: float, y: float, verdict: Verdict) -> None:
     ET.SubElement(root, "text", text).text = VERDICT_SIGNS[verdict]
 
 
-def _draw_turns(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> None:
+def _draw_turns(root: ET.Element, decisions: Sequence[Decided], plot: Plot, top: float) -> None:
     """The number of the turn below each first decision in it, as far as there is room."""
-    y = ROW + _HEIGHT + ROW / 2
+    y = top + ROW / 2
     last, right = 0, plot.left - _WIDEST_BAR
     for decided, x in zip(decisions, plot.places, strict=False):
         if decided.turn != last and x - right > 2 * _WIDEST_BAR:
@@ -183,11 +205,12 @@ def _draw_turns(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> N
             last, right = decided.turn, x
 
 
-def _draw_luck(root: ET.Element, review: Review, plot: Plot) -> None:
+def _draw_luck(root: ET.Element, review: Review, plot: Plot, reach: tuple[float, float]) -> None:
     """Bars for what came between the decisions, one for each cause: up if it was good."""
-    top = ROW + _HEIGHT + ROW
-    middle = top + ROW + (_LUCK - ROW) / 2
-    write(root, plot.left, top + ROW / 2, _("Luck, and the other side"), fill=INK, bold=True)
+    top, room = reach
+    middle = top + ROW + (room - ROW) / 2
+    legend = _("each turn: what you drew, what it drew and rolled, what it decided")
+    _write_row(root, plot, top, _("Luck, and the other side"), legend)
     line = {"d": f"M{written(plot.left)} {written(middle)} H{written(plot.right)}"}
     ET.SubElement(root, "path", line | {"style": style({"stroke": QUIET, "stroke-width": "1"})})
     steps = [each.step for each in review.decisions]
@@ -200,7 +223,7 @@ def _draw_luck(root: ET.Element, review: Review, plot: Plot) -> None:
         found = review.swings_after(number)
         for place, cause in enumerate(causes):
             amount = sum(each.amount for each in found if each.cause is cause)
-            height = min(abs(amount) / _MOST_LUCK, 1) * (_LUCK - ROW) / 2
+            height = min(abs(amount) / _MOST_LUCK, 1) * (room - ROW) / 2
             if height < 1:
                 continue
             good = "var(--bt-good)" if amount > 0 else "var(--bt-error)"

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.scene import Spot
+from blitz_widgets.view.verdict_badges import draw_badge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -26,7 +27,7 @@ _HEADING = 200
 
 
 def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Theme) -> None:
-    """Cross out, heat up, and frame what changed, is hinted at, may be picked, or is pointed at."""
+    """Cross out, heat up, grade, and frame what changed, is hinted at, or may be picked."""
     heat = dict(highlights.heat)
     for spot in spots:
         if spot.target in highlights.struck:
@@ -41,13 +42,7 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
             out = 4 if _is_theatre(spot) else 1
             _frame(pen.at(0, 0, opacity=_GLOW), spot, theme.lit, 9, out + 2)
             _frame(pen, spot, theme.lit, 4, out)
-    hinted = set(highlights.hinted)
-    for spot in spots:
-        if spot.target in hinted:
-            hinted.discard(spot.target)
-            whole = _whole(spot, spots)
-            _frame(pen.at(0, 0, opacity=_GLOW), whole, theme.hint, 10, 5)
-            _frame(pen, whole, theme.hint, 4, 5)
+    _advise(pen, spots, highlights, theme)
     chosen = set(highlights.chosen)
     for spot in spots:
         if spot.target in chosen:
@@ -56,6 +51,21 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
             _frame(pen, spot, theme.chosen, 2, 5.5)
         if spot.target == highlights.pointed:
             _frame(pen, spot, theme.chosen, 2.5, 4)
+
+
+def _advise(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Theme) -> None:
+    """Frame what the coach points at, and grade what was decided: one of several that are alike."""
+    hinted = set(highlights.hinted)
+    for spot in spots:
+        if spot.target in hinted:
+            hinted.discard(spot.target)
+            whole = _whole(spot, spots)
+            _frame(pen.at(0, 0, opacity=_GLOW), whole, theme.hint, 10, 5)
+            _frame(pen, whole, theme.hint, 4, 5)
+    verdicts = dict(highlights.graded)
+    for spot in spots:
+        if spot.target in verdicts:
+            draw_badge(pen, spot, verdicts.pop(spot.target), theme)
 
 
 def _is_theatre(spot: Spot) -> bool:

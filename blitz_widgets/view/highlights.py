@@ -6,6 +6,8 @@ from typing import Any
 
 from msgspec import Struct
 
+from blitz_widgets.coaching.verdicts import Verdict  # a field of a struct
+
 
 class Ghost(Struct, frozen=True, kw_only=True):
     """What a move would make of the table, to be drawn over it."""
@@ -31,6 +33,8 @@ class Highlights(Struct, frozen=True, kw_only=True):
     """Where the coach says to look."""
     struck: tuple[str, ...] = ()
     """What a decision on show has ruled out."""
+    graded: tuple[tuple[str, Verdict], ...] = ()
+    """What a decision under review was about, each with what it is called."""
     heat: tuple[tuple[str, float], ...] = ()
     """How likely each thing is to be chosen, above 0 and at most 1."""
     ghost: Ghost | None = None

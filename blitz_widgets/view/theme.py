@@ -69,6 +69,7 @@ class Theme(Struct, frozen=True, kw_only=True):
     heat: str = "#d6330f"
     heat_paper: str = "#fff4e4"
     struck: str = "#f1f5f3"
+    mistake: str = "#ff9a8c"
     ghost: str = "#ffb066"
     """What a move would bring, on *ghost_paper*."""
     ghost_paper: str = "#3a2413"
@@ -159,6 +160,7 @@ PAPER = Theme(
     changed="#b3480a",
     hint="#1f6b45",
     struck="#12222a",
+    mistake="#a4231a",
     ghost="#b3480a",
     ghost_paper="#fff1e2",
     is_paper=True,

@@ -15,12 +15,14 @@ from blitz_widgets.cards.replay import (
     replay_html,
 )
 from blitz_widgets.cards.step import text_view_html
+from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import N_
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.chance_chart import LOW, TALL
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.odds_card import OddsCard
@@ -40,6 +42,11 @@ if TYPE_CHECKING:
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
 _CURVE_WIDTH = 960
+"""Of the chart under a board of which it is not known how wide it is shown."""
+_CURVE_LEAST = 340
+_CURVE_STEP = 20
+"""A board that is a little wider has the same chart."""
+_CARD_EDGES = 26
 _LOOKS = {"slip-back", "slip-on", "review-look"}
 """What leads from the words of a review to a position."""
 _PHONE = 640
@@ -79,6 +86,7 @@ class ReplayWidget(BoardShell):
         self._review.on_press(self._press_review)
         self._card.on_change(self._change)
         self._own.on_change(self._write)
+        self._board.on_width(lambda _width: self._follow_review())
         self.refresh()
 
     @property
@@ -114,7 +122,7 @@ class ReplayWidget(BoardShell):
         Raises:
             ReviewError: If it cannot be; the message says why.
         """
-        self._review.follow(self._replaying, self._curve_width)
+        self._follow_review()
         self._review.make()
         self._wants_whole = True  # on a telephone: what is better, and what was played
         self.refresh()
@@ -128,7 +136,7 @@ class ReplayWidget(BoardShell):
     def refresh(self) -> None:
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
-        self._review.follow(replaying, self._curve_width)
+        self._follow_review()
         reviewed = self._review.is_open
         (self.add_class if reviewed else self.remove_class)("bt-reviewing")
         self._show_pointed()
@@ -157,19 +165,23 @@ class ReplayWidget(BoardShell):
         phone, elsewhere = _CHART_WIDTHS
         return phone if 0 < self.browser.width < _PHONE else elsewhere
 
-    @property
-    def _curve_width(self) -> int:
-        """The width of the chart under the board, in CSS pixels."""
-        return self._chart_width if self._chart_width == _CHART_WIDTHS[0] else _CURVE_WIDTH
+    def _follow_review(self) -> None:
+        """Show what the review says of the step on show, with a chart as wide as the board."""
+        width, heights = self._chart_width, TALL
+        if self._window is not Breakpoint.NARROW:
+            shown = self._board.css_width(self.browser.pixel_ratio) or _CURVE_WIDTH
+            width = max(int(shown - _CARD_EDGES) // _CURVE_STEP * _CURVE_STEP, _CURVE_LEAST)
+            heights = LOW
+        self._review.follow(self._replaying, width, heights)
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question
         highlights = question.highlights(pointed) if question else replaying.highlights(pointed)
         reviewing = self._review.reviewing
-        if reviewing is not None and reviewing.replaying is replaying and reviewing.better:
-            better, played = reviewing.better, reviewing.played
-            wrong = tuple(each for each in played if each not in better)
-            highlights = replace(highlights, hinted=better, struck=wrong, changed=())
+        if reviewing is not None and reviewing.replaying is replaying and reviewing.graded:
+            found = reviewing.graded
+            better = tuple(target for target, verdict in found if verdict is Verdict.BEST)
+            highlights = replace(highlights, hinted=better, graded=found, changed=())
         return replaying.presenter.scene(replaying.seen, theme, page_width, highlights)
 
     def _game_on_show(self) -> Replaying:

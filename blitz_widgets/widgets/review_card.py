@@ -8,6 +8,7 @@ from blitz_widgets.cards.reviewing import chance_html, gist, review_html, review
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.reviewing import Reviewing
+from blitz_widgets.view.chance_chart import TALL, Heights
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 
@@ -41,12 +42,12 @@ class ReviewCard(Panel):
         self._plays_on = True
         self._tries.add(callback)
 
-    def follow(self, replaying: Replaying, width: int) -> None:
-        """Show what the review says of the step on show, with a chart of this *width*."""
+    def follow(self, replaying: Replaying, width: int, heights: Heights = TALL) -> None:
+        """Show what the review says of the step on show, with a chart of this size."""
         if self._reviewing is None or self._reviewing.replaying is not replaying:
             self._reviewing = Reviewing(replaying)
         self._reviewing.take_view()
-        self._show(self.chart, chance_html(self._reviewing, width=width))
+        self._show(self.chart, chance_html(self._reviewing, width=width, heights=heights))
         self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
 
     @property

@@ -38,7 +38,7 @@ from blitz_widgets.view.blitzkrieg.targets import (
     space_target,
     theatre_target,
 )
-from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
+from blitz_widgets.view.blitzkrieg.tokens import cross_out, draw_space, draw_token
 from blitz_widgets.view.blitzkrieg.victory_track import (
     draw_scores,
     draw_victory_track,
@@ -240,9 +240,7 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
             x - 0.5, y - 0.5, size + 1, size + 1, 8, fill=theme.plate
         )
         if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
-            for ends in (((0.2, 0.2), (0.8, 0.8)), ((0.8, 0.2), (0.2, 0.8))):
-                line = [(x + dx * size, y + dy * size) for dx, dy in ends]
-                veiled.polyline(line, stroke=theme.quiet, line=2.5)
+            cross_out(veiled.at(x, y), size, theme.quiet, 2.5)
     veil_unopened(pen, kit, table, measures, theme)
 
 

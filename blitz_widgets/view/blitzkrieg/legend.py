@@ -8,6 +8,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect, Terrain
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.sign_pictures import (
+    closed_picture,
     effect_picture,
     marker_picture,
     numbered_picture,
@@ -62,7 +63,12 @@ def legend(kit: Kit) -> tuple[Sign, ...]:
         )
         for terrain, text in terrains
     )
-    return (*spaces, *grounds, *_numbers(kit), *_tracks(kit))
+    closed = Sign(
+        picture=closed_picture(),
+        text=_("closed: no unit goes here any more"),
+        rule=Rule.BOARD_CLOSED,
+    )
+    return (*spaces, *grounds, closed, *_numbers(kit), *_tracks(kit))
 
 
 def _numbers(kit: Kit) -> tuple[Sign, ...]:

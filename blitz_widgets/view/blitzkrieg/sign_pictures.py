@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
-from blitz_widgets.view.blitzkrieg.tokens import draw_counter, draw_face_down, draw_space
+from blitz_widgets.view.blitzkrieg.tokens import cross_out, draw_counter, draw_face_down, draw_space
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.theme import LIGHT
@@ -34,6 +34,16 @@ def numbered_picture(numbers: str) -> Scene:
     pen = Pen()
     draw_space(pen, Space(terrain=Terrain.LAND, effect=Effect.NONE), LIGHT)
     pen.text(50, 52, numbers, 46, fill=LIGHT.ink, bold=True)
+    return _scene(pen)
+
+
+@lru_cache(maxsize=_KEPT)
+def closed_picture() -> Scene:
+    """A space of a theatre that is won, on which no unit goes any more."""
+    pen = Pen()
+    draw_space(pen, Space(terrain=Terrain.LAND, effect=Effect.NONE), LIGHT)
+    pen.at(0, 0, opacity=0.6).rect(0, 0, 100, 100, 14, fill=LIGHT.plate)
+    cross_out(pen, 100, LIGHT.quiet, 7)
     return _scene(pen)
 
 

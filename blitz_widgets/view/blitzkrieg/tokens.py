@@ -52,6 +52,13 @@ def _dots(pen: Pen, theme: Theme, *, half: bool) -> None:
                 pen.circle(x, y, 2.5, fill=theme.dots)
 
 
+def cross_out(pen: Pen, size: float, colour: str, line: float) -> None:
+    """Cross a space of this *size* out: no unit may go there."""
+    near, far = 0.2 * size, 0.8 * size
+    for ends in (((near, near), (far, far)), ((far, near), (near, far))):
+        pen.polyline(ends, stroke=colour, line=line)
+
+
 def draw_token(
     pen: Pen, unit: Unit, emblem: Emblem, theme: Theme, *, acting: Unit | None = None
 ) -> None:

@@ -124,6 +124,19 @@ function restoreFocus(root, { key, selection }) {
   takesFocus(target);
 }
 
+// --- What is told in passing ---------------------------------------------------------------------
+
+/** Put a notice below the bar and beside the turn: it covers the buttons of neither. */
+function standAside(notice) {
+  const bar = notice.closest(".bt-toolbar") ?? document.querySelector(".bt-header");
+  const turn = [...document.querySelectorAll(".bt-turn")].find(isVisible);
+  const below = Math.max(bar?.getBoundingClientRect().bottom ?? 0, 0);
+  const left = turn?.getBoundingClientRect().left ?? 0;
+  const beside = left > innerWidth / 2 ? innerWidth - left : 0;
+  notice.style.setProperty("--bt-below", `${Math.round(below)}px`);
+  notice.style.setProperty("--bt-beside", `${Math.round(beside)}px`);
+}
+
 // --- Folding a sheet that lies over the board ----------------------------------------------------
 
 const FOLDED = "blitz-tutor-folded";
@@ -302,6 +315,7 @@ function render({ model, el }) {
     const element = root.querySelector("[data-passing]");
     const text = element?.textContent ?? "";
     if (text && text === passed) element.hidden = true;
+    else if (text) standAside(element);
     if (text === passing) return;
     clearTimeout(passes);
     [passing, passed] = [text, ""];

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.games.blitzkrieg import events as base_events
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.agenda import KIND
@@ -40,6 +41,7 @@ from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
+from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 from tests.support.positions import GAME as TWO_PLAYER_GAME
 from tests.support.strategies import Played, random_line
 from tests.view.pictures import (
@@ -505,6 +507,7 @@ class TestLooks:
             chosen=everything,
             struck=everything,
             heat=tuple((target, 1.0) for target in everything),
+            graded=tuple((target, Verdict.BLUNDER) for target in everything),
         )
         assert (
             painted_outside(drawn(crowded(10), page_width=page_width, highlights=highlights)) == []
@@ -544,10 +547,19 @@ class TestMarks:
                 Highlights(changed=(target,)),
                 Highlights(struck=(target,)),
                 Highlights(heat=((target, 0.4),)),
+                *(Highlights(graded=((target, verdict),)) for verdict in Verdict),
             )
         }
 
-        assert len(looks) == 7
+        assert len(looks) == 12
+
+    def test_a_mistake_is_not_crossed_out(self) -> None:
+        """A cross says that no unit may go there; what was played has the sign of its verdict."""
+        for verdict in Verdict:
+            graded = drawn(crowded(5), highlights=Highlights(graded=(("space:WE1.1", verdict),)))
+            written = [each.text for each in graded.highlights if isinstance(each, Text)]
+            assert written == ([] if verdict is Verdict.BEST else [VERDICT_SIGNS[verdict]])
+            assert not any(each.part.startswith("struck") for each in graded.highlights)
 
     @pytest.mark.parametrize(
         ("share", "text"),
