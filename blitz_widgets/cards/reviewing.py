@@ -46,7 +46,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
             for each in review.moments
         ],
         on_show=_words_data(reviewing.moment_on_show),
-        on_board=_on_board(reviewing),
+        in_picture=_in_picture(reviewing),
         may_try=plays_on and here is not None,
         plays_on=plays_on,
         has_slips=any(each.is_slip for each in review.decisions),
@@ -82,7 +82,13 @@ def gist(reviewing: Reviewing) -> dict[str, Any] | None:
     if review is None or found is None:
         return None
     has_slips = any(each.is_slip for each in review.decisions)
-    return {"title": found.title, "summary": found.summary, "has_slips": has_slips}
+    yours = [each for each in _in_picture(reviewing) if each["verdict"] != Verdict.BEST.value]
+    return {
+        "title": found.title,
+        "signs": yours,
+        "summary": found.summary,
+        "has_slips": has_slips,
+    }
 
 
 def counts(review: Review) -> list[dict[str, Any]]:
@@ -149,8 +155,8 @@ def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
     }
 
 
-def _on_board(reviewing: Reviewing) -> list[dict[str, str]]:
-    """The signs on the board, and what they stand for; none if there are none."""
+def _in_picture(reviewing: Reviewing) -> list[dict[str, str]]:
+    """The signs in the picture, and what they stand for; none if there are none."""
     names = {
         verdict: _("better") if verdict is Verdict.BEST else _("yours")
         for _target, verdict in reviewing.graded

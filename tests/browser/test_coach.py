@@ -41,6 +41,21 @@ SEEN_ON_A_PHONE = """() => {
 """The board but for its lowest edge, and under it what is said of the moment."""
 
 
+ONE_WINDOW = """() => {
+  const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
+  const [board, curve, words, picture] = ["canvas.bt-canvas", ".bt-review-curve svg",
+    '[data-key="moment-here"] .bt-told', ".bt-review-curve"].map(box);
+  return [board, curve, words].every((each) => each && each.top >= 0 && each.bottom <= innerHeight)
+    && scrollY === 0
+    && board.right <= words.left && Math.abs(curve.width - picture.width) < 60
+    && board.height > 0.45 * innerHeight;
+}"""
+"""Board, curve and what is said of the moment are all in the window."""
+SMALLEST_LETTERS = """() => Math.min(...[...document.querySelectorAll(".bt-review-curve text")]
+  .map((text) => parseFloat(getComputedStyle(text).fontSize) * text.getScreenCTM().a))"""
+"""The size of the smallest letters of the curve on the page, in CSS pixels."""
+
+
 @pytest.fixture
 def coach_page(page_at: Callable[..., Page], voila_server: str) -> Callable[[str], Page]:
     """Open a page of the app."""
@@ -124,6 +139,20 @@ def test_a_game_against_the_coach(coach_page: Callable[[str], Page]) -> None:
     page.reload()
     expect(opponent_chip).to_be_visible()
     expect(step).to_contain_text("Your move and what followed")
+
+
+def test_a_review_is_seen_at_once(coach_page: Callable[[str], Page]) -> None:
+    """Board, curve and words side by side without scrolling, with letters that can be read."""
+    page = coach_page(f"page=replays&record={encode(greedy_record('solo', 5))}")
+    page.locator('[data-key="review"]').click()
+    expect(page.locator('[data-key="review-title"]')).to_be_focused()
+    page.keyboard.press("m")
+    for width, height in ((1440, 900), (1024, 768), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(ONE_WINDOW)
+        page.wait_for_function(f"({SMALLEST_LETTERS})() >= 10")
+    for heading in ("Your decisions", "What mattered most", "Decisions and luck, added up"):
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
 
 
 def test_a_review_and_another_try(

@@ -65,6 +65,18 @@ WHOLE_FIRST = """() => {
   return board.width <= frame.width + 1 && frame.height > 420 && board.top === frame.top;
 }"""
 """A telephone begins with the whole board, from its top, in a frame that holds the theatres."""
+COVERS_NO_BUTTON = """() => {
+  const told = document.querySelector("[data-passing]").getBoundingClientRect();
+  const kinds = [".bt-header button", ".bt-header summary", ".bt-toolbar button",
+    ".bt-toolbar summary", ".bt-turn button"];
+  return told.left >= 0 && told.right <= innerWidth
+    && [...document.querySelectorAll(kinds.join())]
+      .filter((part) => part.checkVisibility() && !part.closest(".bt-menu__sheet"))
+      .map((part) => part.getBoundingClientRect())
+      .every((part) => part.right <= told.left || told.right <= part.left
+        || part.bottom <= told.top || told.bottom <= part.top);
+}"""
+"""What is told in passing lies over no button that is always there."""
 TELLS_MORE = 'told => document.querySelector(".bt-turn").innerText !== told'
 
 
@@ -199,6 +211,24 @@ def test_a_phone_has_the_menu_of_the_game_in_its_header(
     page.set_viewport_size({"width": 1440, "height": 900})
     expect(summary).to_be_hidden()
     expect(new).to_be_in_viewport(ratio=1)
+
+
+@pytest.mark.parametrize(("width", "height"), [*SIZES, PHONE])
+@pytest.mark.parametrize(
+    "query", ["?page=play&play=solo&seed=7", "?page=replays&record=first-game"]
+)
+def test_what_is_told_in_passing_covers_no_button(
+    page_at: Callable[..., Page], voila_server: str, query: str, width: int, height: int
+) -> None:
+    """Neither of the header, nor of the bar, nor of the turn; and it moves nothing."""
+    page = page_at(width, voila_server + query, height=height)
+    page.wait_for_selector("canvas.bt-canvas")
+    page.evaluate(AT_REST)
+    top = page.locator("canvas.bt-canvas").bounding_box()
+    page.locator('[data-key="link"]').evaluate("button => button.click()")
+    expect(page.locator("[data-passing]")).to_be_visible()
+    page.wait_for_function(COVERS_NO_BUTTON)
+    assert page.locator("canvas.bt-canvas").bounding_box() == top
 
 
 def test_a_menu_stays_in_a_window_that_is_narrowed(
