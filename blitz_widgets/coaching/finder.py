@@ -44,6 +44,26 @@ class Known(NamedTuple):
     """Whether what is not among them is not so; it may be, where luck has a say in the turn."""
 
 
+class Stroke(NamedTuple):
+    """Something that luck brought in a line."""
+
+    begun: Any
+    """The position before it."""
+    ended: Any
+    """The position when luck and the other side were done: whoever decides next, or the end."""
+    events: tuple[Event, ...]
+    """What happened in it, as the seat that looks saw it."""
+    is_good: bool
+    """Whether it was good for that seat."""
+
+
+class WithAndWithout(NamedTuple):
+    """What is true with what luck brought, and what would be without it."""
+
+    having: tuple[Fact, ...] = ()
+    lacking: tuple[Fact, ...] = ()
+
+
 class FactFinder(Protocol):
     """Finds the facts of one game.  The positions that it is given are never changed."""
 
@@ -67,6 +87,9 @@ class FactFinder(Protocol):
 
     def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
         """What became of *state* when it was *played* on after one move, with its frequencies."""
+
+    def of_luck(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
+        """What *stroke* changed for *seat*: what both sides can do with it, and without it."""
 
     def idle(self, state: Any, seat: Seat) -> Any | None:  # noqa: ANN401  # as above
         """What *seat* does in *state* if it simply passes; ``None`` if it cannot."""

@@ -131,12 +131,32 @@ class Likelihood(Struct, frozen=True, kw_only=True):
     """What could come before luck decided, what weighs most first."""
 
 
+class Turning(Struct, frozen=True, kw_only=True):
+    """What of a stroke of luck changed the chance most."""
+
+    begun: int
+    """How many actions of the line had been done before it."""
+    end: int
+    """How many had been done when it was over."""
+    turn: int
+    """The turn in which it came."""
+    events: tuple[Event, ...]
+    """What happened, as the seat saw it."""
+    before: float
+    """The chance of the seat before it."""
+    after: float
+    """The same after it."""
+    reasons: Reasons = Reasons()
+    """What it changed: of what is so with it and without it, the better for the seat first."""
+
+
 class Swing(Struct, frozen=True, kw_only=True):
     """How the chance changed by what the seat did not decide, of one cause."""
 
     step: int
     """How many actions of the line had been done when it was over."""
     turn: int
+    """The turn in which it began, or in which came what changed most of it."""
     cause: Cause
     amount: float
     """Above 0 if it was good for the seat."""
@@ -146,6 +166,8 @@ class Swing(Struct, frozen=True, kw_only=True):
     """How many actions of the line had been done before it."""
     likelihood: Likelihood | None = None
     """How likely it was; ``None`` if that was not looked at."""
+    turning: Turning | None = None
+    """What of it changed the chance most; ``None`` if that was not looked at."""
 
 
 class MomentKind(StrEnum):

@@ -70,37 +70,37 @@ class _Between:
         passed = self._turn_passes(first, end)
         if passed < end and not self.is_own(first, passed):
             chance = self._chance(passed)
-            yield self._swing(one, Cause.OWN_LUCK, first, passed, chance - before)
+            yield self._swing(Cause.OWN_LUCK, first, passed, chance - before)
             before = chance
         if chance_then is None:
             return
         for drawn in self._own_draws(passed, end):
-            yield self._swing(one, Cause.OWN_LUCK, drawn.first, drawn.end, drawn.amount)
+            yield self._swing(Cause.OWN_LUCK, drawn.first, drawn.end, drawn.amount)
             before += drawn.amount
         if passed == end or not self._other_decides(passed, end):
             own = passed == end
             cause, begun = (Cause.OWN_LUCK, first) if own else (Cause.OTHER_LUCK, passed)
-            yield self._swing(one, cause, begun, end, chance_then - before)
+            yield self._swing(cause, begun, end, chance_then - before)
             return
         hit = 0.0
         for step in range(passed, end):
             luck = None if self._is_own_draw(step) else self._visible_luck(step)
             if luck is not None:
                 hit += luck
-                yield self._swing(one, Cause.OTHER_LUCK, step, step + 1, luck)
-        yield self._swing(one, Cause.OTHER_PLAY, passed, end, chance_then - before - hit)
+                yield self._swing(Cause.OTHER_LUCK, step, step + 1, luck)
+        yield self._swing(Cause.OTHER_PLAY, passed, end, chance_then - before - hit)
 
-    def _swing(self, one: Decided, cause: Cause, first: int, end: int, amount: float) -> Swing:
+    def _swing(self, cause: Cause, first: int, end: int, amount: float) -> Swing:
         lucky = {Cause.OWN_LUCK: True, Cause.OTHER_PLAY: False}.get(cause)
         events = self._events(first, end, lucky=lucky)
-        return Swing(
-            step=end, turn=one.turn, cause=cause, amount=amount, events=events, begun=first
-        )
+        turn = self._game.turn(self._line.before(first))
+        return Swing(step=end, turn=turn, cause=cause, amount=amount, events=events, begun=first)
 
     def _events(self, first: int, end: int, *, lucky: bool | None) -> tuple[Event, ...]:
         """What happened in the actions from *first* to *end*: only luck's, only others, or all.
 
-        All is what the other side drew and did: own draws are told apart.
+        All is what the other side drew and did: own draws are told apart.  Of luck alone it is
+        what came up: what follows was decided before it.
         """
         game, line = self._game, self._line
         return tuple(
@@ -108,7 +108,7 @@ class _Between:
             for step in range(first, end)
             if lucky is not None or not self._is_own_draw(step)
             if lucky in {None, game.actor(line.before(step)) is CHANCE}
-            for event in line.transitions[step].events
+            for event in line.transitions[step].events[: 1 if lucky else None]
         )
 
     def _chance(self, step: int) -> float:

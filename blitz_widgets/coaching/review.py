@@ -16,6 +16,7 @@ from blitz_widgets.coaching.luck import swings
 from blitz_widgets.coaching.moments import LEAST_LEAD, MOMENTS, convinces, key_moments
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import Reasons, comparable, reasons, with_play_outs
+from blitz_widgets.coaching.turning import with_turnings
 from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_whatever_comes
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.coaching.weighing import weighed
@@ -59,6 +60,7 @@ def review_line(
     outcome = line.game.outcome(line.now)
     result = None if outcome is None else float(outcome.winner == seat)
     found = with_likelihoods(line, seat, judge, swings(line, seat, judge, singly, result))
+    found = with_turnings(line, seat, judge, found)
     decisions = tuple(reviewer.with_reasons(each) for each in by_turn(line, singly))
     decisions = reviewer.with_play_outs(
         decisions, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)

@@ -11,7 +11,7 @@ from blitz_widgets.games.descriptor import look_up
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.findings import Idle
+    from blitz_widgets.coaching.findings import Idle, Turning
     from blitz_widgets.coaching.reasons import Contrast, Reasons
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.rulebook.ids import Rule
@@ -60,7 +60,14 @@ class TellsInOne(Protocol):
         """Why not simply pass, which is worse than the better move by a chance of *gap*."""
 
 
-class CoachWords(TellsInOne, Protocol):
+class TellsLuck(Protocol):
+    """Words that say what a stroke of luck changed."""
+
+    def luck(self, turning: Turning, seat: Seat) -> Told:
+        """What the other side can do by it, or *seat* no more, in a sentence; or nothing."""
+
+
+class CoachWords(TellsInOne, TellsLuck, Protocol):
     """The facts of one game in words, and where its moves are."""
 
     def fact(self, fact: Fact, seat: Seat) -> str:

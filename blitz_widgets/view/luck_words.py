@@ -8,15 +8,17 @@ from blitz_widgets.coaching.findings import Cause
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.coaching import coach_words
+from blitz_widgets.view.coaching import Told, coach_words
 from blitz_widgets.view.figures import percentage_points, signed_points
 from blitz_widgets.view.moment_words import MomentWords
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Review, Swing
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.games.protocol import Event, Game, Seat
 
 _TOLD_FROM: Final = 0.02
 """Luck that changed the chance by less is not told of each decision."""
@@ -67,27 +69,46 @@ class LuckWords:
         title = _("{turn}: good luck") if good else _("{turn}: bad luck")
         if swing.cause is Cause.OTHER_PLAY:
             title = _("{turn}: the other side helped") if good else _("{turn}: a strong reply")
-        text = _("It raised your chance by {points}.") if good else _("It cost you {points}.")
-        changed = text.format(points=percentage_points(abs(swing.amount)))
-        said = (self.happened(swing), changed, self._likelihood(swing))
-        return MomentWords(title=title.format(turn=turn), summary=" ".join(filter(None, said)))
+        turning = swing.turning
+        told = self._facts.luck(turning, self._seat) if self._facts and turning else Told()
+        return MomentWords(
+            title=title.format(turn=turn),
+            summary=f"{self._told(turning.events) if turning else ''} {_changed(swing)}".strip(),
+            yields=told.text,
+            rules=told.rules,
+            sure=" ".join(filter(None, (self._besides(swing), self._likelihood(swing)))),
+        )
 
     def happened(self, swing: Swing) -> str:
         """What brought *swing*, in sentences: what was drawn, rolled, placed and scored."""
-        changes = [each for each in swing.events if self._presenter.changed(each)]
+        return self._told(swing.events, swing.turning.events if swing.turning else ())
+
+    def _told(self, events: Sequence[Event], most: Sequence[Event] = ()) -> str:
+        """What of *events* is told: if it is too much, what changed *most*, then the news."""
+        changes = [each for each in events if self._presenter.changed(each)]
         told = {each: self._presenter.narrate(each).brief for each in changes}
-        if len(told) > _MOST_TOLD:  # then units on and off the table and points first
-            news = [each for each in changes if self._presenter.is_news(each)]
-            kept = {
-                *news,
-                *[each for each in changes if each not in news][: _MOST_TOLD - len(news)],
-            }
-            told = {each: text for each, text in told.items() if each in kept}
-        return " ".join(list(dict.fromkeys(told.values()))[:_MOST_TOLD])
+        if len(told) > _MOST_TOLD:  # units on and off the table and points are the news
+            ranked = sorted(
+                told, key=lambda each: (each not in most, not self._presenter.is_news(each))
+            )
+            told = {each: text for each, text in told.items() if each in ranked[:_MOST_TOLD]}
+        return " ".join(dict.fromkeys(told.values()))
+
+    def _besides(self, swing: Swing) -> str:
+        """What else happened, and what all of it came to; empty if that was all."""
+        turning = swing.turning
+        others = [each for each in swing.events if turning and each not in turning.events]
+        besides = self._told(others)
+        if not besides:
+            return ""
+        text = _("What else happened: {what} In all it cost you {points}.")
+        if swing.amount > 0:
+            text = _("What else happened: {what} In all it raised your chance by {points}.")
+        return text.format(what=besides, points=percentage_points(abs(swing.amount)))
 
     def _likelihood(self, swing: Swing) -> str:
         """How likely such luck was, in a sentence or two."""
-        found = swing.likelihood
+        found, turning = swing.likelihood, swing.turning
         if found is None:
             return ""
         text = _("Luck as bad as this, or worse: about {chance}.")
@@ -98,6 +119,8 @@ class LuckWords:
             return said
         if found.happened is None:
             return " ".join((*map(self._expected, found.expected), said))
+        if turning is None or turning.begun != swing.begun:
+            return said
         placed = _("Chance that the bot makes this very placement: {chance}.").format(
             chance=chance_text(found.happened)
         )
@@ -129,3 +152,20 @@ class LuckWords:
         if self._is_of_cards:
             return _("what the bot drew and did {points}")
         return _("the draws and dice of the bot {points}")
+
+
+def _changed(swing: Swing) -> str:
+    """From what to what the chance went by what mattered most in *swing*."""
+    turning = swing.turning
+    if turning is None:
+        return ""
+    is_all = (turning.begun, turning.end) == (swing.begun, swing.step)
+    if swing.amount > 0:
+        text = _("That alone raised your chance from {before} to {after}.")
+        if is_all:
+            text = _("It raised your chance from {before} to {after}.")
+    else:
+        text = _("That alone took your chance from {before} to {after}.")
+        if is_all:
+            text = _("It took your chance from {before} to {after}.")
+    return text.format(before=chance_text(turning.before), after=chance_text(turning.after))

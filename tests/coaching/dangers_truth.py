@@ -58,7 +58,7 @@ def dangers_in(turn: PlayedTurn, state: State) -> dict[Won, Found]:
     game, other = turn.game, 1 - turn.seat
     if other not in game.human_seats:
         assert isinstance(game, SoloBlitzkrieg)
-        return _dangers_of_bot(game, state)
+        return dangers_of_bot(game, state)
     found: defaultdict[Won, Found] = defaultdict(Found)
     if not state.reserves[other]:
         return {}
@@ -97,7 +97,8 @@ def placements_of_bot(game: SoloBlitzkrieg, state: State) -> dict[int, Fraction]
     return shares
 
 
-def _dangers_of_bot(game: SoloBlitzkrieg, state: State) -> dict[Won, Found]:
+def dangers_of_bot(game: SoloBlitzkrieg, state: State) -> dict[Won, Found]:
+    """All that the bot may win with its next placement, were its turn to begin in *state*."""
     found: defaultdict[Won, Found] = defaultdict(Found)
     row = state.reserves[0]
     if not row or not _can_place(game, state):

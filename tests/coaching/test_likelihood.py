@@ -83,7 +83,7 @@ def test_what_a_bot_does_with_hidden_cards_is_as_likely_as_nobody_knows(seed: in
         assert each.likelihood is not None
         assert each.likelihood.happened is None
         assert (each.cause is Cause.OWN_LUCK) <= bool(each.likelihood.expected)
-        told = words.moment(KeyMoment(kind=MomentKind.LUCK, swing=each)).summary
+        told = " ".join(words.moment(KeyMoment(kind=MomentKind.LUCK, swing=each)).sentences)
         assert "Luck as" in told
         assert "places" not in told
         assert "rolled" not in told

@@ -10,10 +10,11 @@ from blitz_widgets.coaching.blitzkrieg.courses import course_of, courses, is_kno
 from blitz_widgets.coaching.blitzkrieg.facts.dangers import Danger, Prevents
 from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
 from blitz_widgets.coaching.blitzkrieg.later import facts_of_play_outs
+from blitz_widgets.coaching.blitzkrieg.luck import changed_by_luck
 from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
 from blitz_widgets.coaching.blitzkrieg.replies import replies
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
-from blitz_widgets.coaching.finder import Aftermath, Known, Next
+from blitz_widgets.coaching.finder import Aftermath, Known, Next, WithAndWithout
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.blitzkrieg.courses import Course
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.coaching.finder import Stroke
     from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
@@ -93,6 +95,14 @@ class BlitzkriegFacts:
     ) -> tuple[Fact, ...]:
         """What had become of *state* by the turn after next of *seat*, and who won."""
         return tuple(facts_of_play_outs(self._game, state, seat, played))
+
+    def of_luck(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
+        """What *stroke* changed: what the units of *seat* can do, and what the other side can."""
+        if stroke.ended.final_turn and stroke.ended.seat == seat:
+            return WithAndWithout()
+        return changed_by_luck(
+            self._game, stroke, seat, lambda state: self.of_position(state, seat)
+        )
 
     def idle(self, state: State, seat: Seat) -> None:  # whatever they are
         """Nothing: a unit has to be placed (TURN-PLACE)."""

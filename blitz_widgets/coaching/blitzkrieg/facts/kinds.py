@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
+from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, luck, prospects
 
 BlitzkriegFact = (
     deeds.EndsGame
@@ -42,5 +42,8 @@ BlitzkriegFact = (
     | later.LostStuck
     | later.LaterPoints
     | later.LaterUnits
+    | luck.DrewWeapon
+    | luck.DrewValue
+    | luck.LostStrongest
 )
 """Every fact of the game is one of these."""

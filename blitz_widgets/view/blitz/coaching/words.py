@@ -21,17 +21,17 @@ from blitz_widgets.view.blitz.names import (
     points_text,
     side_name,
 )
-from blitz_widgets.view.coaching import Region
+from blitz_widgets.view.coaching import Region, Told
 from blitz_widgets.view.odds import chance_text, mean_text
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.findings import Idle
+    from blitz_widgets.coaching.findings import Idle, Turning
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.view.coaching import Names, Told
+    from blitz_widgets.view.coaching import Names
 
 
 class BlitzWords:
@@ -92,6 +92,10 @@ class BlitzWords:
     def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:
         """Why not simply pass, in a raid."""
         return idly_told(self._pack, idle, gap, seat, names)
+
+    def luck(self, turning: Turning, seat: Seat) -> Told:  # noqa: ARG002  # whatever it was
+        """Nothing: at cards the chance before and after it says all."""
+        return Told()
 
     def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
         """What *fact* comes to, and how likely; a whole sentence if nothing shorter says it."""

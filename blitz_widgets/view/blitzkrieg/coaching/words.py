@@ -12,6 +12,7 @@ from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
 from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
 from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
 from blitz_widgets.view.blitzkrieg.coaching.later import later_text
+from blitz_widgets.view.blitzkrieg.coaching.luck import luck_told
 from blitz_widgets.view.blitzkrieg.coaching.prospects import prospect_text
 from blitz_widgets.view.blitzkrieg.coaching.yields import yields_told
 from blitz_widgets.view.blitzkrieg.names import side_name, theatre_name
@@ -20,7 +21,7 @@ from blitz_widgets.view.coaching import Region, Told
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.findings import Idle
+    from blitz_widgets.coaching.findings import Idle, Turning
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.protocol import Seat
@@ -88,6 +89,10 @@ class BlitzkriegWords:
     def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:  # noqa: ARG002  # whatever they are
         """Nothing: on the board no turn is passed."""
         return Told()
+
+    def luck(self, turning: Turning, seat: Seat) -> Told:
+        """What a stroke of luck changed on the board."""
+        return luck_told(self._game.kit, turning, seat)
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of either game
         """The theatre of *action*; for any other decision, what it is about."""
