@@ -59,6 +59,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
+    def ends_game(self) -> bool:
+        """Whether the game is over with it: nothing that could come later counts any more."""
+        return False
+
+    @property
     def is_denial(self) -> bool:
         """Whether it only says what the other side can no longer do.
 

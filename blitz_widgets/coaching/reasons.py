@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.facts import (  # fields of structs
-    PLAYED_OUT,
-    Counted,
-    Fact,
-    WinsPlayOuts,
+from blitz_widgets.coaching.contrasts import (
+    Contrast,  # a field of a struct
+    contrasts_of,
+    first_of_each,
+    is_matched,
 )
+from blitz_widgets.coaching.facts import PLAYED_OUT, Counted, Fact, WinsPlayOuts
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable
 
     from blitz_widgets.coaching.finder import Known
 
@@ -35,24 +36,6 @@ _LUCKY: Final = 0.66
 ten.  Of more games it is less, by the root of their number."""
 _MOST_LATER: Final = 3
 """So many of the differences in play-outs are told, if they come to so much, in points."""
-
-
-class Contrast(Struct, frozen=True, kw_only=True):
-    """One thing in which two moves differ: what is true of each, or that nothing of it is."""
-
-    better: Fact | None
-    other: Fact | None
-
-    @property
-    def advantage(self) -> float:
-        """How much it speaks for the better move, in points; below 0 for the other."""
-        return _weight(self.better) - _weight(self.other)
-
-    @property
-    def fact(self) -> Fact:
-        """What it is about: what makes the difference, or else what is true of one."""
-        found = sorted(filter(None, (self.better, self.other)), key=lambda each: -abs(each.weight))
-        return found[0]
 
 
 class Reasons(Struct, frozen=True):
@@ -144,9 +127,9 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
             if each.better is None or each.better.comes_true_in(better)
         ),
     )
-    contrasts = _contrasts(better, other)
+    contrasts = contrasts_of(better, other)
     won = next((each for each in contrasts if isinstance(each.fact, WinsPlayOuts)), None)
-    told = {_topic(each) for each in found.contrasts}
+    told = {each.topic for each in found.contrasts}
     later = sorted(
         (
             each
@@ -155,7 +138,7 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
         ),
         key=lambda each: -each.advantage,
     )
-    told |= {_topic(each) for each in later if each.fact.within == _topic(each)}
+    told |= {each.topic for each in later if each.fact.within == each.topic}
     later = [each for each in later if not _goes_without_saying(each, found, told)]
     against = [
         each
@@ -164,7 +147,7 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
     ]
     return replace(
         found,
-        later=tuple(_first_of_each(later)[:_MOST_LATER]),
+        later=tuple(first_of_each(later)[:_MOST_LATER]),
         later_in_return=min(against, key=lambda each: each.advantage, default=None),
         played_out=won,
     )
@@ -187,9 +170,9 @@ def _is_telling(contrast: Contrast) -> bool:
 
 def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> bool:
     """Whether *later* is about what is said of now, or part of what else is *told* of later."""
-    of_now = {_topic(each) for each in found.contrasts}
+    of_now = {each.topic for each in found.contrasts}
     within = later.fact.within
-    return _topic(later) in of_now or (within != _topic(later) and within in told)
+    return later.topic in of_now or (within != later.topic and within in told)
 
 
 def comparable(better: Known, other: Known) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
@@ -210,26 +193,28 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     What the other does as well, or better, is no reason; nor is what the better one costs too.
     """
     better, other = tuple(better), tuple(other)
-    for_it = [each for each in _contrasts(better, other) if each.advantage >= _SLIGHT]
-    against = [each for each in _contrasts(better, other) if each.advantage <= -_SLIGHT]
+    for_it = [each for each in contrasts_of(better, other) if each.advantage >= _SLIGHT]
+    against = [each for each in contrasts_of(better, other) if each.advantage <= -_SLIGHT]
     ahead = sum(each.points_at_once for each in better)
     ahead -= sum(each.points_at_once for each in other)
     if ahead <= 0:
         for_it = [each for each in for_it if not each.fact.points_at_once]
     if ahead >= 0:
         against = [each for each in against if not each.fact.points_at_once]
-    for_it = [each for each in for_it if not _is_matched(each, better, other)]
-    against = [each for each in against if not _is_matched(each, other, better, turned=True)]
+    for_it = [each for each in for_it if not is_matched(each, better, other)]
+    against = [each for each in against if not is_matched(each, other, better, turned=True)]
+    if any(each.ends_game for each in (*better, *other)):
+        for_it, against = [each for each in for_it if _counts_at_the_end(each)], []
     for_it.sort(key=lambda each: -each.advantage)
     against.sort(key=lambda each: each.advantage)
-    chosen = _first_of_each(for_it)[:_MOST]
-    told = {_topic(each) for each in chosen}
+    chosen = first_of_each(for_it)[:_MOST]
+    told = {each.topic for each in chosen}
     most = chosen[0].advantage if chosen else 0.0
     in_return = next(
         (
             each
             for each in against
-            if _topic(each) not in told and -each.advantage >= _WORTH_TELLING * most
+            if each.topic not in told and -each.advantage >= _WORTH_TELLING * most
         ),
         None,
     )
@@ -237,67 +222,9 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     return Reasons(contrasts=tuple(chosen), rest=rest, in_return=in_return)
 
 
-def _contrasts(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contrast]:
-    """Everything that is true of one of the moves, beside what the other has of the same."""
-    theirs = {each.about: each for each in other if not each.is_denial}
-    mine = {each.about: each for each in better if not each.is_denial}
-    beside = {
-        each.about: theirs.get(each.about) or _akin(each, mine, theirs) for each in mine.values()
-    }
-    found = [
-        Contrast(better=each, other=beside[each.about])
-        for each in mine.values()
-        if beside[each.about] is not None or not each.is_no_lack(other)
-    ]
-    told = {each.about for each in beside.values() if each is not None}
-    return found + [
-        Contrast(better=None, other=each)
-        for each in theirs.values()
-        if each.about not in told and not each.is_no_lack(better)
-    ]
-
-
-def _akin(fact: Fact, mine: Mapping[object, Fact], theirs: Mapping[object, Fact]) -> Fact | None:
-    """What the other move has that is like *fact*, and of which this one has none itself."""
-    return next(
-        (
-            each
-            for each in theirs.values()
-            if fact.akin is not None and each.akin == fact.akin and each.about not in mine
-        ),
-        None,
+def _counts_at_the_end(contrast: Contrast) -> bool:
+    """Whether *contrast* still counts where a move ends the game: by the end itself, or points."""
+    found = tuple(filter(None, (contrast.better, contrast.other)))
+    return bool(contrast.fact.points_at_once) or any(
+        each.ends_game or each.is_certain_loss for each in found
     )
-
-
-def _is_matched(
-    contrast: Contrast, ours: tuple[Fact, ...], theirs: tuple[Fact, ...], *, turned: bool = False
-) -> bool:
-    """Whether what only one of the moves does has its like in the other: elsewhere, but as much."""
-    mine, yours = (contrast.other, contrast.better) if turned else (contrast.better, contrast.other)
-    if mine is not None and yours is not None:
-        return False
-    alone, others, paired = (mine, theirs, ours) if mine is not None else (yours, ours, theirs)
-    both = {each.about for each in paired}
-    return alone is not None and any(
-        type(each) is type(alone)
-        and each.about not in both
-        and each.weight * alone.weight > 0
-        and abs(each.weight) >= abs(alone.weight)
-        for each in others
-    )
-
-
-def _first_of_each(found: Iterable[Contrast]) -> list[Contrast]:
-    """The contrasts *found* without those that are about what another before them is about."""
-    by_topic: dict[object, Contrast] = {}
-    for each in found:
-        by_topic.setdefault(_topic(each), each)
-    return list(by_topic.values())
-
-
-def _topic(contrast: Contrast) -> object:
-    return contrast.fact.topic
-
-
-def _weight(fact: Fact | None) -> float:
-    return 0.0 if fact is None else fact.weight

@@ -14,9 +14,9 @@ from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.view.coaching import Region, coach_words
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.finder import FactFinder
-    from blitz_widgets.coaching.reasons import Contrast
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.sessions.play import PlaySession
 

@@ -10,9 +10,10 @@ from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.games.descriptor import look_up
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Idle, Turning
-    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.rulebook.ids import Rule
 

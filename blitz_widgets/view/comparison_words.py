@@ -16,9 +16,10 @@ from blitz_widgets.view.verdict_words import how_sure
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
+    from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Decided
-    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.view.coaching import Names
 

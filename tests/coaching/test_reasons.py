@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
 from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
@@ -241,3 +243,25 @@ def test_what_came_true_in_no_game_that_was_played_on_is_no_reason() -> None:
 
     assert with_play_outs(found, (scored, won(6)), (won(4),)).contrasts == found.contrasts
     assert not with_play_outs(found, (won(6),), (won(4),)).contrasts
+
+
+def test_only_what_decides_is_said_of_a_move_that_ends_the_game() -> None:
+    """END-25-ALLIED: what follows later is of no use, by whichever move the game is over."""
+    won = deeds.EndsGame(rule=Rule.END_25_ALLIED, weight=100, winner=1)
+    lost = deeds.EndsGame(rule=Rule.END_25_AXIS, weight=-100, winner=0)
+    scored = deeds.ScoresPropaganda(rule=Rule.EFFECT_PROPAGANDA, weight=2, points=2)
+    next_turn = dangers.BotTakesSpace(
+        rule=Rule.SOLO_TURN_B, weight=-1.4, space=3, share=Fraction(4, 7)
+    )
+    hoped = prospects.CouldCloseCampaign(
+        rule=Rule.CLOSE_CAMPAIGN, weight=1.2, points=5, way=Way(1, 2), theatre=0, row=1
+    )
+
+    at_once = reasons((won, scored), (next_turn, hoped))
+    saved = reasons((hoped, next_turn), (lost,))
+
+    assert [each.fact for each in at_once.contrasts] == [won, scored]
+    assert [each.fact for each in saved.contrasts] == [lost]
+    assert at_once.in_return is None
+    assert saved.in_return is None
+    assert at_once.rest == saved.rest == ()

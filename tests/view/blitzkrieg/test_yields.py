@@ -10,8 +10,9 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
 from blitz_widgets.coaching.blitzkrieg.placements import Way
+from blitz_widgets.coaching.contrasts import Contrast
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
-from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
+from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place, StopBlitz, Target
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard
 from blitz_widgets.games.catalogue import find_game

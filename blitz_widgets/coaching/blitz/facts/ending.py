@@ -9,3 +9,8 @@ class EndsGame(Fact, frozen=True, kw_only=True):
     """The game is over at once."""
 
     winner: int
+
+    @property
+    def ends_game(self) -> bool:
+        """Always."""
+        return True

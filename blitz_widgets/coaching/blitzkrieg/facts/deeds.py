@@ -18,6 +18,11 @@ class EndsGame(Fact, frozen=True, kw_only=True):
         """Whether it is the other side that has won."""
         return self.weight < 0
 
+    @property
+    def ends_game(self) -> bool:
+        """Always."""
+        return True
+
 
 class BringsFinalTurn(Fact, frozen=True, kw_only=True):
     """The first side has enough points at the end of the turn: the other plays its final turn."""

@@ -19,8 +19,9 @@ from blitz_widgets.view.coaching import Told
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.view.coaching import Names

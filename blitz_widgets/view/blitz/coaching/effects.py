@@ -16,7 +16,8 @@ from blitz_widgets.view.phrases import row_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.coaching.contrasts import Contrast
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.view.coaching import Names
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitz.facts import raids
-from blitz_widgets.coaching.reasons import Contrast
+from blitz_widgets.coaching.contrasts import Contrast
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.coaching.causes import cause

@@ -19,7 +19,7 @@ from blitz_widgets.view.blitzkrieg.names import (
 from blitz_widgets.view.odds import mean_text
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.reasons import Contrast
+    from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
 

@@ -16,8 +16,9 @@ from blitz_widgets.view.blitzkrieg.names import side_name
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
