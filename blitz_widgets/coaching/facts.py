@@ -64,6 +64,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
+    def is_shared(self) -> bool:
+        """Whether it is as good for both sides, so that it weighs nothing."""
+        return False
+
+    @property
     def is_denial(self) -> bool:
         """Whether it only says what the other side can no longer do.
 

@@ -55,6 +55,15 @@ class Reasons(Struct, frozen=True):
     """How many of the games that were played on to their end were won; ``None`` if none were."""
 
     @property
+    def all_in_return(self) -> tuple[Contrast, ...]:
+        """What speaks most for the other move: by what both bring, and by what became of them."""
+        now, then = self.in_return, self.later_in_return
+        is_same = (
+            now is not None and then is not None and then.topic in {now.topic, now.fact.within}
+        )
+        return tuple(filter(None, (now, None if is_same else then)))
+
+    @property
     def is_doubtful(self) -> bool:
         """Whether more of the games that were played on were won after the other move."""
         return self._won_more < 0 and self.play_outs_tell
@@ -193,8 +202,10 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     What the other does as well, or better, is no reason; nor is what the better one costs too.
     """
     better, other = tuple(better), tuple(other)
-    for_it = [each for each in contrasts_of(better, other) if each.advantage >= _SLIGHT]
-    against = [each for each in contrasts_of(better, other) if each.advantage <= -_SLIGHT]
+    found = contrasts_of(better, other)
+    for_it = [each for each in found if each.advantage >= _SLIGHT]
+    against = [each for each in found if each.advantage <= -_SLIGHT]
+    shared = [each for each in found if each.better is None and each.fact.is_shared]
     ahead = sum(each.points_at_once for each in better)
     ahead -= sum(each.points_at_once for each in other)
     if ahead <= 0:
@@ -204,20 +215,14 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     for_it = [each for each in for_it if not is_matched(each, better, other)]
     against = [each for each in against if not is_matched(each, other, better, turned=True)]
     if any(each.ends_game for each in (*better, *other)):
-        for_it, against = [each for each in for_it if _counts_at_the_end(each)], []
+        for_it, against, shared = list(filter(_counts_at_the_end, for_it)), [], []
     for_it.sort(key=lambda each: -each.advantage)
     against.sort(key=lambda each: each.advantage)
     chosen = first_of_each(for_it)[:_MOST]
     told = {each.topic for each in chosen}
     most = chosen[0].advantage if chosen else 0.0
-    in_return = next(
-        (
-            each
-            for each in against
-            if each.topic not in told and -each.advantage >= _WORTH_TELLING * most
-        ),
-        None,
-    )
+    against = [each for each in against if -each.advantage >= _WORTH_TELLING * most]
+    in_return = next((each for each in (*against, *shared) if each.topic not in told), None)
     rest = tuple(each for each in for_it if each not in chosen)
     return Reasons(contrasts=tuple(chosen), rest=rest, in_return=in_return)
 

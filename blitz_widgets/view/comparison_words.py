@@ -38,7 +38,7 @@ class ComparisonWords:
         told = self._facts.yields(reasons, self._seat, names) if self._facts else Told()
         now = [each for each in reasons.contrasts if each not in told.contrasts]
         later = [each for each in self._became(reasons) if each not in told.contrasts]
-        back = reasons.in_return if reasons.in_return not in told.contrasts else None
+        back = [each for each in reasons.all_in_return if each not in told.contrasts]
         idly = self._idly(decided, names)
         when = [] if self._is_of_cards else [_("Two turns of yours later:")]
         how = self._played_on(reasons)
@@ -50,7 +50,7 @@ class ComparisonWords:
             "now": self.pairs(now),
             "later_title": " ".join((how, *when)) if later else "",
             "later": self.pairs(later),
-            "in_return": self._pair(back) if back else None,
+            "in_return": self.pairs(back),
             "sure": f"{'' if later else how} {how_sure(decided)}".strip(),
         }
 

@@ -46,8 +46,8 @@ class MomentWords(Struct, frozen=True, kw_only=True):
     """How both were played on; empty if they were not."""
     later: tuple[Pair, ...] = ()
     """What else became of them."""
-    in_return: Pair | None = None
-    """What speaks most for the other move."""
+    in_return: tuple[Pair, ...] = ()
+    """What speaks most for the other move: by what both bring, and by what became of them."""
     sure: str = ""
     """How sure it is; empty if that goes without saying."""
 
@@ -56,9 +56,10 @@ class MomentWords(Struct, frozen=True, kw_only=True):
         """All of it, one after the other."""
         now = [each.after(self.better, self.other) for each in self.now]
         later = [each.after(self.better, self.other) for each in self.later]
-        back = self.in_return and _("On the other hand: {what}").format(
-            what=self.in_return.after(self.better, self.other)
-        )
+        back = [
+            _("On the other hand: {what}").format(what=each.after(self.better, self.other))
+            for each in self.in_return
+        ]
         first = (self.summary, self.yields, self.idly)
-        lines = (*first, *now, self.later_title, *later, back or "", self.sure)
+        lines = (*first, *now, self.later_title, *later, *back, self.sure)
         return tuple(filter(None, lines))

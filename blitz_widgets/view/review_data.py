@@ -59,7 +59,7 @@ def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dic
         "best_turn": list(map(game.format, decided.best_turn)),
         "reasons": _pairs(words.comparison.pairs(found.contrasts)),
         "played_on": _pairs(words.comparison.later(found)),
-        "in_return": _pairs(words.comparison.pairs(filter(None, (found.in_return,)))),
+        "in_return": _pairs(words.comparison.pairs(found.all_in_return)),
     }
 
 

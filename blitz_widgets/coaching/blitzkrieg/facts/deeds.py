@@ -68,6 +68,11 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
         return "campaign", self.row
 
     @property
+    def is_shared(self) -> bool:
+        """Whether both sides score."""
+        return len(self.winners) > 1
+
+    @property
     def akin(self) -> object:
         """Scoring there at once; of a tie, what would close it for one side alone."""
         return ("closes", self.row) if len(self.winners) > 1 else ("scores", self.theatre)
