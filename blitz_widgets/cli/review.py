@@ -79,6 +79,7 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
         yield f"  {said.title}"
         for sentence in said.sentences:
             yield from _wrapped(sentence, "    ")
+    yield from _wrapped(words.unexplained(review), "  ")
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:

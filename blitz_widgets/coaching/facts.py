@@ -108,3 +108,6 @@ class Counted(Fact, frozen=True, kw_only=True):
 
 class WinsPlayOuts(Counted, frozen=True, kw_only=True):
     """The game was won."""
+
+    over: int = 0
+    """In so many of the games it was over before the table was looked at on the way."""

@@ -213,6 +213,8 @@ class Review(Struct, frozen=True, kw_only=True):
     """1 if the seat won, 0 if it lost; ``None`` if the game was broken off."""
     moments: tuple[KeyMoment, ...]
     """At most three, in the order of the game."""
+    unexplained: tuple[Decided, ...] = ()
+    """What gave up as much and is none of them, as no fact explains it."""
 
     def count(self, verdict: Verdict) -> int:
         """How many decisions are called *verdict*, of those that could still change something."""

@@ -61,6 +61,24 @@ def key_moments(
     return tuple(sorted(ranked[:MOMENTS], key=lambda moment: moment.step))
 
 
+def unexplained(
+    decisions: Sequence[Decided], moments: Sequence[KeyMoment], points_a_game: float
+) -> tuple[Decided, ...]:
+    """What gave up more than something that is told, and is not told as no fact explains it.
+
+    Only of what was looked at so closely that a fact would have been found.
+    """
+    told = [each.decided for each in moments if each.kind is MomentKind.MISSED and each.decided]
+    least = min((each.clear_loss for each in told), default=0.0) if len(told) == MOMENTS else 0.0
+    turns = {each.turn for each in told}
+    return tuple(
+        each
+        for each in decisions
+        if each.is_slip and each.clear_loss > least and each.turn not in turns
+        if each.reasons.played_out is not None and not convinces(each, points_a_game)
+    )
+
+
 def _is_unlikely(swing: Swing) -> bool:
     """Whether it was looked at how likely it was, and it was not to be expected."""
     return swing.likelihood is not None and swing.likelihood.as_much <= _TO_BE_EXPECTED

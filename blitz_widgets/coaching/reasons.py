@@ -88,10 +88,24 @@ class Reasons(Struct, frozen=True):
         return any(each.advantage >= _DECIDES for each in self.contrasts)
 
     @property
+    def is_certain(self) -> bool:
+        """Whether the better move wins at once, or the other loses for certain."""
+        wins = any(each.better and each.better.ends_game for each in self.contrasts)
+        return wins or self.loses
+
+    @property
     def loses(self) -> bool:
         """Whether the other move loses for certain."""
         told = (each.other for each in (*self.contrasts, *self.rest))
         return any(each is not None and each.is_certain_loss for each in told)
+
+    @property
+    def over_by_then(self) -> float:
+        """In what share of the games the end came before the table was looked at on the way."""
+        out = self.played_out
+        found = [out.better, out.other] if out is not None else []
+        counted = [each for each in found if isinstance(each, WinsPlayOuts)]
+        return sum(each.over / each.of for each in counted) / len(counted) if counted else 0.0
 
     @property
     def play_outs_tell(self) -> bool:

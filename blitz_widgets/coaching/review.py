@@ -13,7 +13,7 @@ from blitz_widgets.coaching.finder import FactFinder, Known, finder_of
 from blitz_widgets.coaching.findings import Decided, Idle, Review
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
-from blitz_widgets.coaching.moments import LEAST_LEAD, MOMENTS, convinces, key_moments
+from blitz_widgets.coaching.moments import LEAST_LEAD, MOMENTS, convinces, key_moments, unexplained
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import Reasons, comparable, reasons, with_play_outs
 from blitz_widgets.coaching.turning import with_turnings
@@ -66,13 +66,16 @@ def review_line(
         decisions, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)
     )
     tell(1.0)
+    points = reviewer.coaching.points_a_game
+    moments = key_moments(decisions, found, points)
     return Review(
         seat=seat,
         decisions=decisions,
         swings=found,
         first_chance=singly[0].best.chance if singly else 0.0,
         result=result,
-        moments=key_moments(decisions, found, reviewer.coaching.points_a_game),
+        moments=moments,
+        unexplained=unexplained(decisions, moments, points),
     )
 
 

@@ -170,6 +170,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
         "counts": counts(review),
         "luck": words.luck.balance(review) if review.decisions else "",
         "no_moment": words.no_moment(review),
+        "unexplained": words.unexplained(review),
         "chart": chance_chart(
             review,
             replaying.cursor_of,

@@ -40,7 +40,7 @@ class ComparisonWords:
         later = [each for each in self._became(reasons) if each not in told.contrasts]
         back = [each for each in reasons.all_in_return if each not in told.contrasts]
         idly = self._idly(decided, names)
-        when = [] if self._is_of_cards else [_("Two turns of yours later:")]
+        when = [] if self._is_of_cards else [_when(reasons)]
         how = self._played_on(reasons)
         return {
             "yields": told.text,
@@ -116,3 +116,12 @@ class ComparisonWords:
         if fact is not None:
             return self._facts.fact(fact, self._seat)
         return self._facts.lack(missing, self._seat) if missing is not None else ""
+
+
+def _when(reasons: Reasons) -> str:
+    """When what is told of later was so."""
+    if reasons.over_by_then == 1:
+        return _("By the end:")
+    if reasons.over_by_then:
+        return _("Two turns of yours later, or at the end if that came sooner:")
+    return _("Two turns of yours later:")

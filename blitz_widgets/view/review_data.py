@@ -38,6 +38,7 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
             }
             for moment in review.moments
         ],
+        "unexplained": [each.step for each in review.unexplained],
     }
 
 

@@ -37,9 +37,12 @@ def verdict_text(decided: Decided) -> str:
 
 
 def how_sure(decided: Decided) -> str:
-    """How sure the verdict is, by what both looks say of it; empty if that goes without saying."""
+    """How sure the verdict is, by what both looks say of it; empty if that goes without saying.
+
+    Where a move wins at once, or loses whatever comes, nothing is left to be sure of.
+    """
     share = sureness(decided.verdict)
-    if share is None or decided.second_look is None:
+    if share is None or decided.second_look is None or decided.reasons.is_certain:
         return ""
     return _(
         "How sure: it gave up {first} percentage points at first sight, and {second} when both "

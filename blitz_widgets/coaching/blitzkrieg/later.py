@@ -71,7 +71,8 @@ def facts_of_play_outs(
         for after in (each.end for each in played)
     )
     rule = Rule.END_25_ALLIED if seat else Rule.END_25_AXIS
-    yield WinsPlayOuts(rule=rule, weight=PLAYED_OUT * won / of, count=won, of=of)
+    over = sum(after.ended is not None for after in soon)
+    yield WinsPlayOuts(rule=rule, weight=PLAYED_OUT * won / of, count=won, of=of, over=over)
 
 
 def _won(kit: Kit, state: State, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:

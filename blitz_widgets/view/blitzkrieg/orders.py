@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBlitz, Target
@@ -11,7 +12,7 @@ from blitz_widgets.view.blitzkrieg import names
 from blitz_widgets.view.phrases import one_by_one
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
@@ -19,13 +20,25 @@ if TYPE_CHECKING:
 def orders_text(kit: Kit, decided: Iterable[Any]) -> str:
     """What is *decided* in a turn, one after the other; nothing where nothing is."""
     placements: list[str] = []
-    for each in decided:
+    for each, again in _without_repeats(decided):
         order = _order(kit, each)
+        if again and isinstance(each, Target):
+            order = _("moving the marker of {theatre} twice").format(
+                theatre=names.theatre_name(kit, each.theatre)
+            )
         if not placements or isinstance(each, Place):
             placements.append(order)
         elif not isinstance(each, StopBlitz):
             placements[-1] = _("{first}, {next}").format(first=placements[-1], next=order)
     return one_by_one(placements)
+
+
+def _without_repeats(decided: Iterable[Any]) -> Iterator[tuple[Any, bool]]:
+    """Each thing that is *decided*, and whether the same comes twice in a row (UNIT-INSPIRED)."""
+    for each, same in groupby(decided):
+        count = len(tuple(same))
+        yield from ((each, True) for _two in range(count // 2))
+        yield from ((each, False) for _one in range(count % 2))
 
 
 def _order(kit: Kit, action: Any) -> str:  # noqa: ANN401  # of either game

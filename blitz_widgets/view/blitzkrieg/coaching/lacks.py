@@ -34,7 +34,7 @@ _PLAIN: Final[dict[type[Fact], str]] = {
     deeds.ScoresPropaganda: N_("Scores nothing by propaganda."),
     deeds.DrawsUnits: N_("Draws no further unit."),
     deeds.Researches: N_("Brings no special weapon."),
-    deeds.Bombs: N_("Bombs nothing."),
+    deeds.Bombs: N_("No unit is bombed."),
     deeds.MayFollowUp: N_("Offers no second unit."),
     deeds.FollowUpScores: N_("No second unit scores."),
     deeds.MovesAnother: N_("Moves no other marker."),

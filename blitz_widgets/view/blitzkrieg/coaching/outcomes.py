@@ -24,24 +24,29 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Seat
 
 
-def outcome(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
-    """What *contrast* says of games that were played on after two moves of *seat*."""
+def outcome(kit: Kit, contrast: Contrast, seat: Seat, *, by_end: bool = False) -> Taking | None:
+    """What *contrast* says of games that were played on after two moves of *seat*.
+
+    *by_end* is whether all of them were over by then.
+    """
     better, other, fact = contrast.better, contrast.other, contrast.fact
     if isinstance(fact, later.LaterSpace) and isinstance(better, deeds.HoldsSpace):
         return _held(kit, fact, seat)
     if isinstance(fact, Counted):
-        return _counted(kit, contrast, fact, seat)
+        return _counted(kit, contrast, fact, seat, by_end=by_end)
     match better, other:
         case later.LaterPoints(), later.LaterPoints():
             side = side_name(kit, 1 - seat)
             text = _(
                 "brings you {mine} points and the {side} {theirs} within two turns, on average"
             )
+            if by_end:
+                text = _("brings you {mine} points and the {side} {theirs} by the end, on average")
             does = _("brings you {mine} and the {side} {theirs}").format(
                 **_points(other), side=side
             )
             return Taking(text.format(**_points(better), side=side), "", does=does)
-        case later.LaterUnits(), later.LaterUnits():
+        case later.LaterUnits(), later.LaterUnits() if not by_end:
             text = _("leaves you {number} units two turns later, on average")
             keeps = text.format(number=mean_text(better.mine))
             does = _("leaves you only {number}").format(number=mean_text(other.mine))
@@ -69,10 +74,12 @@ def _held(kit: Kit, fact: later.LaterSpace, seat: Seat) -> Taking:
     )
 
 
-def _counted(kit: Kit, contrast: Contrast, fact: Counted, seat: Seat) -> Taking | None:
+def _counted(
+    kit: Kit, contrast: Contrast, fact: Counted, seat: Seat, *, by_end: bool
+) -> Taking | None:
     """The same of what is counted: how often it went well."""
     side = side_name(kit, 1 - seat)
-    what, again = _went_well(kit, fact, side), _in_brief(kit, fact, side)
+    what, again = _went_well(kit, fact, side, by_end=by_end), _in_brief(kit, fact, side)
     if not what:
         return None
     better, other = (_count(each) for each in (contrast.better, contrast.other))
@@ -114,38 +121,53 @@ def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
     return Taking(keeps, "", does=does.format(count=other))
 
 
-def _went_well(kit: Kit, fact: Counted, side: str) -> str:
+def _went_well(kit: Kit, fact: Counted, side: str, *, by_end: bool) -> str:
     """What the move did where what *fact* counts was good, or did not come to pass."""
     match fact:
         case later.LaterSpace(space=space):
-            return _("keeps {what} from the {side} for two turns").format(
-                what=with_effect(kit, space), side=side
-            )
+            return _kept(with_effect(kit, space), side, by_end=by_end)
         case later.LaterTheatre(theatre=theatre):
             name = theatre_name(kit, theatre)
         case later.LaterCampaign(row=row):
             name = _("{campaign} ({points})").format(
                 campaign=row_name(kit, row), points=points_text(kit.row_points[row])
             )
-        case later.LaterMarker(theatre=theatre):
+        case later.LaterMarker(theatre=theatre) if not by_end:
             text = _("lets the {side} lead in {theatre} two turns later")
             if fact.weight > 0:
                 text = _("puts you ahead in {theatre} two turns later")
             return text.format(theatre=theatre_name(kit, theatre), side=side)
-        case later.LaterStuck():
+        case later.LaterStuck() if not by_end:
             return _("leaves you something to place for two turns")
-        case later.LostStuck():
+        case later.LaterStuck() | later.LostStuck():
             return _("leaves you something to place to the end")
         case WinsPlayOuts():
             return _("wins the game")
         case _:
             return ""
+    if fact.weight <= 0:
+        return _kept(name, side, by_end=by_end)
+    is_campaign = isinstance(fact, later.LaterCampaign)
+    text = (
+        _("scores {what} for you within two turns")
+        if is_campaign
+        else _("wins you {what} within two turns")
+    )
+    if by_end:
+        text = (
+            _("scores {what} for you by the end")
+            if is_campaign
+            else _("wins you {what} by the end")
+        )
+    return text.format(what=name)
+
+
+def _kept(what: str, side: str, *, by_end: bool) -> str:
+    """That the other side did not get *what*."""
     text = _("keeps {what} from the {side} for two turns")
-    if fact.weight > 0:
-        text = _("wins you {what} within two turns")
-        if isinstance(fact, later.LaterCampaign):
-            text = _("scores {what} for you within two turns")
-    return text.format(what=name, side=side)
+    if by_end:
+        text = _("keeps {what} from the {side} to the end")
+    return text.format(what=what, side=side)
 
 
 def _in_brief(kit: Kit, fact: Counted, side: str) -> str:

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from blitz_widgets.view.coaching import Told
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.coaching.contrasts import Contrast
+    from blitz_widgets.coaching.reasons import Reasons
 
 
 class Said(NamedTuple):
@@ -24,7 +25,7 @@ class Said(NamedTuple):
 
     def told(self, reasons: Reasons) -> Told:
         """The sentence, and those of the *reasons* of which it says what is so of both moves."""
-        others = filter(None, (reasons.in_return, *reasons.later, reasons.played_out))
+        others = filter(None, (*reasons.all_in_return, *reasons.later, reasons.played_out))
         found = (each for each in (*reasons.contrasts, *others) if self._tells(each))
         return Told(self.text, tuple(found))
 

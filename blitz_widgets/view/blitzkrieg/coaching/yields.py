@@ -46,7 +46,8 @@ def yields_told(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
 
     Nothing where the *reasons* do not come to a sentence.
     """
-    return _said(kit, reasons, seat, other).told(reasons)
+    said = _said(kit, reasons, seat, other)
+    return _with_games_won(said, reasons, other).told(reasons)
 
 
 def _said(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
@@ -82,6 +83,22 @@ def _admitted(kit: Kit, reasons: Reasons, seat: Seat) -> _Half | None:
         return None
     text = win_text(kit, back.other, seat)
     return _Half(back, text) if text else None
+
+
+def _with_games_won(said: Said, reasons: Reasons, other: str) -> Said:
+    """*said*, with how often both moves won where all games that were played on were over soon."""
+    out = reasons.played_out
+    if out is None or out in said.of_better or not said.text:
+        return said
+    if reasons.over_by_then < 1 or not reasons.play_outs_tell or reasons.is_doubtful:
+        return said
+    won = [each.count if isinstance(each, WinsPlayOuts) else 0 for each in (out.better, out.other)]
+    text = _("It wins {count} of {of} games that were played on, {other} {less}.")
+    if not won[1]:
+        text = _("It wins {count} of {of} games that were played on, {other} none.")
+    assert isinstance(out.fact, WinsPlayOuts)  # noqa: S101  # one of both won some
+    games = text.format(count=won[0], of=out.fact.of, other=other, less=won[1])
+    return Said(f"{said.text} {games}", (*said.of_better, out), (*said.of_other, out))
 
 
 def _beside(kit: Kit, seat: Seat, wins: list[_Half], instead: _Half | None, other: str) -> Said:
@@ -223,11 +240,12 @@ def _most_taken(
         for each in (*reasons.contrasts, *reasons.rest)
         if (found := taking(kit, each, seat))
     ]
+    by_end = reasons.over_by_then == 1
     ends = [reasons.played_out] if reasons.played_out and reasons.play_outs_tell else []
     then = [
         (each, found, each.advantage * (_LITTLE if isinstance(each.fact, _VAGUE) else 1))
         for each in (*reasons.later, *ends)
-        if each.advantage > 0 and (found := outcome(kit, each, seat))
+        if each.advantage > 0 and (found := outcome(kit, each, seat, by_end=by_end))
     ]
     if not (now or then):
         return None, None
