@@ -42,6 +42,7 @@ class ComparisonWords:
         idly = self._idly(decided, names)
         when = [] if self._is_of_cards else [_when(reasons)]
         how = self._played_on(reasons)
+        said = (*self.pairs(now), *self.pairs(later))
         return {
             "yields": told.text,
             "rules": told.rules,
@@ -50,7 +51,7 @@ class ComparisonWords:
             "now": self.pairs(now),
             "later_title": " ".join((how, *when)) if later else "",
             "later": self.pairs(later),
-            "in_return": self.pairs(back),
+            "in_return": tuple(each for each in self.pairs(back) if each not in said),
             "sure": f"{'' if later else how} {how_sure(decided)}".strip(),
         }
 

@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import later
+from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import PlayedOn
 from blitz_widgets.coaching.reasons import reasons, with_play_outs
 from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, WON_BY_FIRST, State
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.games.protocol import Outcome, Seat
+from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.coaching import coach_words
 from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, at
 
@@ -92,3 +95,38 @@ def test_a_theatre_of_one_campaign_is_told_of_once() -> None:
 
     assert [each.row for each in found if isinstance(each, later.LaterCampaign)] == [row]
     assert not [each for each in found if isinstance(each, later.LaterTheatre)]
+
+
+def test_how_many_games_were_over_by_then_is_counted() -> None:
+    """END-25-AXIS: what is told of two turns later would be wrong of a game that ended sooner."""
+    before = at(GAME)
+    outcome = Outcome(winner=AXIS, rule=Rule.END_25_AXIS)
+    ended = replace(before, ended=outcome)
+    finder = finder_of(GAME)
+    assert finder is not None
+    games = (PlayedOn(before, before, ended), PlayedOn(ended, ended, ended))
+
+    (won,) = (
+        each for each in finder.of_play_outs(before, AXIS, games) if isinstance(each, WinsPlayOuts)
+    )
+
+    assert (won.count, won.over, won.of) == (2, 1, 2)
+
+
+def test_a_campaign_that_scores_for_both_is_said_to() -> None:
+    """CLOSE-TIE: in all of the games, in some, or in none."""
+    row = GAME.kit.theatre_rows[WESTERN_EUROPE][0]
+    words = coach_words(GAME)
+    assert words is not None
+    fact = later.LaterCampaign(
+        rule=Rule.CLOSE_CAMPAIGN, weight=2, count=5, of=10, theatre=0, row=row, winner=0, tied=5
+    )
+
+    said = [words.fact(replace(fact, tied=tied), AXIS) for tied in (5, 2, 0)]
+
+    assert said == [
+        "In 5 of 10 games Western Europe 1 scores for both sides.",
+        "In 5 of 10 games Western Europe 1 scores for you, in 2 for both.",
+        "In 5 of 10 games Western Europe 1 scores for you.",
+    ]
+    assert words.lack(fact, AXIS) == "In 0 of 10 games Western Europe 1 scores for you."

@@ -265,3 +265,33 @@ def test_only_what_decides_is_said_of_a_move_that_ends_the_game() -> None:
     assert at_once.in_return is None
     assert saved.in_return is None
     assert at_once.rest == saved.rest == ()
+
+
+def test_what_scores_for_both_sides_is_told_of_the_other_move() -> None:
+    """CLOSE-TIE: it weighs nothing, but whoever sees it wants to know that it was counted."""
+    tied = deeds.ClosesCampaign(
+        rule=Rule.CLOSE_TIE, weight=0, theatre=0, row=1, winners=(0, 1), points=3, icons=0
+    )
+
+    found = reasons((gain("a", 2),), (tied,))
+
+    assert found.in_return is not None
+    assert (found.in_return.better, found.in_return.other) == (None, tied)
+    assert found.outweighs
+    assert reasons((gain("a", 2), tied), (tied,)).in_return is None
+    stronger = reasons((gain("a", 2), cost("b", 1)), (tied,)).in_return
+    assert stronger is not None
+    assert stronger.better == cost("b", 1)
+
+
+def test_what_became_of_the_other_move_is_told_once() -> None:
+    """Beside what speaks for it at once, unless that is about the same."""
+    space = later.LaterSpace(rule=Rule.EFFECT_PRODUCTION, weight=-2, count=10, of=10, space=3)
+    holds = deeds.HoldsSpace(rule=Rule.TURN_PLACE, weight=1, space=3)
+    better, other = (space, won(9)), (won(3),)
+
+    both = with_play_outs(reasons((gain("a", 5), cost("b", 2)), ()), better, other)
+    same = with_play_outs(reasons((gain("a", 5),), (holds,)), better, other)
+
+    assert [each.fact for each in both.all_in_return] == [cost("b", 2), space]
+    assert [each.fact for each in same.all_in_return] == [holds]

@@ -8,10 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.cards.reviewing import counts
+from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
+from blitz_widgets.coaching.contrasts import Contrast
 from blitz_widgets.coaching.findings import Cause, MomentKind
+from blitz_widgets.coaching.reasons import Reasons
 from blitz_widgets.locale import languages, speaking
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.review_words import ReviewWords
-from blitz_widgets.view.verdict_words import verdict_text
+from blitz_widgets.view.verdict_words import how_sure, verdict_text
 from tests.support.coached import greedy_line, greedy_review
 
 REVIEWS = (("solo", 1, 99), ("base", 0, 12), ("blitz", 1, 99))
@@ -109,3 +113,50 @@ def test_a_loss_without_a_mistake_says_how_small_the_chance_was() -> None:
     won = words.no_moment(replace(even, result=1.0))
     assert won.startswith("No single moment stands out")
     assert "likely to lose" not in won
+
+
+def test_what_no_fact_explains_is_named_in_a_line() -> None:
+    """Rather than passed over; what the games that were played on contradict, as that."""
+    words, review = words_of("base", 0, 12)
+    slip = next(each for each in review.decisions if each.is_slip and each.reasons.played_out)
+    out = slip.reasons.played_out
+    turned = Contrast(
+        better=replace(out.fact, count=0, weight=0), other=replace(out.fact, count=9, weight=11)
+    )
+    plain = replace(slip, turn=7, reasons=Reasons())
+    doubtful = replace(slip, turn=9, reasons=Reasons(played_out=turned))
+
+    said = words.unexplained(replace(review, unexplained=(plain, doubtful)))
+
+    amount = round(100 * slip.clear_loss)
+    assert f"No single fact explains what turn 7 ({amount} percentage points) gave up" in said
+    assert f"also counts turn 9 ({amount} percentage points) against you" in said
+    assert words.unexplained(replace(review, unexplained=())) == ""
+
+
+@pytest.mark.parametrize(("name", "seat", "turns"), REVIEWS)
+def test_nothing_is_explained_and_unexplained(name: str, seat: int, turns: int) -> None:
+    """What is said to have no reason is no moment, and gave up more than the least that is told."""
+    _words, review = words_of(name, seat, turns)
+    told = [each.decided for each in review.moments if each.kind is MomentKind.MISSED]
+
+    for each in review.unexplained:
+        assert each not in told
+        assert each.is_slip
+        assert len(told) < 3 or each.clear_loss > min(one.clear_loss for one in told)
+
+
+def test_what_is_certain_is_not_said_to_be_likely() -> None:
+    """END-25-ALLIED: of a move that wins at once nobody asks how sure it is."""
+    _words, review = words_of("solo", 1, 99)
+    slip = next(each for each in review.decisions if each.is_slip)
+    won = EndsGame(rule=Rule.END_25_ALLIED, weight=100, winner=1)
+    lost = EndsGame(rule=Rule.END_25_AXIS, weight=-100, winner=0)
+
+    certain = [
+        replace(slip, reasons=Reasons(contrasts=(contrast,)))
+        for contrast in (Contrast(better=won, other=None), Contrast(better=None, other=lost))
+    ]
+
+    assert [how_sure(each) for each in certain] == ["", ""]
+    assert how_sure(replace(slip, reasons=Reasons())).startswith("How sure")

@@ -308,3 +308,58 @@ def test_a_whole_turn_is_named() -> None:
     )
     assert orders_text(KIT, (StopBlitz(),)) == "no further unit"
     assert not orders_text(KIT, ())
+
+
+def test_what_games_that_end_soon_bring_is_said_of_the_end() -> None:
+    """END-25-AXIS: not of two turns later, which never come; with the games that were won."""
+    spaces = [
+        later.LaterSpace(
+            rule=Rule.EFFECT_BOMBING, weight=-3 * count / 10, count=count, of=10, space=SPACE
+        )
+        for count in (1, 10)
+    ]
+    games = [
+        WinsPlayOuts(rule=Rule.END_25_ALLIED, weight=12 * count / 10, count=count, of=10, over=10)
+        for count in (8, 2)
+    ]
+    words = coach_words(find_game("solo", {}))
+    assert words is not None
+    names = Names("the better move", "your move")
+
+    told = {}
+    for over in (10, 0):
+        better, other = (
+            (found, replace(won, over=over)) for found, won in zip(spaces, games, strict=True)
+        )
+        found = with_play_outs(reasons((DRAWS,), ()), better, other)
+        told[over] = words.yields(found, YOU, names).text
+
+    assert "keeps Western Europe 2·1 (bombing) from the Axis to the end in 9 of 10" in told[10]
+    assert told[10].endswith("It wins 8 of 10 games that were played on, your move 2.")
+    assert "from the Axis for two turns" in told[0]
+    assert "It wins 8" not in told[0]
+
+
+def test_a_game_that_is_won_at_once_is_not_told_twice() -> None:
+    """The sentence has it, so the list below it leaves it out; END-TIE."""
+    words = coach_words(find_game("solo", {}))
+    assert words is not None
+    found = reasons((WINS,), (LOSES,))
+
+    told = words.yields(found, YOU, Names("the better move", "your move"))
+
+    assert found.contrasts[0] in told.contrasts
+
+
+def test_moving_the_same_marker_twice_is_said_once() -> None:
+    """UNIT-INSPIRED: an effect that happens twice, in the same theatre or in two."""
+    theatre = KIT.space_theatre[SPACE]
+    unit = KIT.unit_number["inspired-leadership"]
+    place = Place(unit, SPACE)
+
+    twice = orders_text(KIT, (place, Target(theatre), Target(theatre)))
+    apart = orders_text(KIT, (place, Target(theatre), Target(theatre + 1)))
+
+    assert twice.endswith(", moving the marker of Western Europe twice")
+    assert twice.count("moving") == 1
+    assert apart.count("moving") == 2

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 
 def lack_text(kit: Kit, fact: BlitzkriegFact, seat: Seat, *, is_bot: bool) -> str | None:
     """That what *fact* says is not so after another move of *seat*, which is told of it."""
+    if isinstance(fact, later.LaterCampaign):
+        fact = replace(fact, tied=0)
     if isinstance(fact, later.Later):
         return later_text(kit, replace(fact, count=0), seat, is_bot=is_bot)
     return _deeds(kit, fact) or _dangers(kit, fact, side_name(kit, 1 - seat))

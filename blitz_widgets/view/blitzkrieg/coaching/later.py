@@ -45,11 +45,18 @@ def _counted_text(kit: Kit, fact: later.Later, seat: Seat, *, is_bot: bool) -> s
             theirs = _("In {count} of {of} games {theatre} goes to the {side}.")
             text = mine if winner == seat else theirs
             return text.format(**words, theatre=theatre_name(kit, theatre))
-        case later.LaterCampaign(row=row, winner=winner):
+        case later.LaterCampaign(row=row, winner=winner, tied=tied):
             mine = _("In {count} of {of} games {campaign} scores for you.")
             theirs = _("In {count} of {of} games {campaign} scores for the {side}.")
+            if tied:
+                mine = _("In {count} of {of} games {campaign} scores for you, in {tied} for both.")
+                theirs = _(
+                    "In {count} of {of} games {campaign} scores for the {side}, in {tied} for both."
+                )
+            if tied == fact.count > 0:
+                mine = theirs = _("In {count} of {of} games {campaign} scores for both sides.")
             text = mine if winner == seat else theirs
-            return text.format(**words, campaign=row_name(kit, row))
+            return text.format(**words, campaign=row_name(kit, row), tied=tied)
         case later.LaterSpace(space=space):
             text = _("In {count} of {of} games {what} goes to the {side}.")
             if is_bot:
