@@ -166,7 +166,7 @@ def test_what_a_move_lacks_and_what_became_of_it_is_said_in_every_language(name:
                     if not isinstance(fact, WinsPlayOuts):
                         _check_said(words.fact, fact, actor)
         state = game.apply(state, action, tell=False).state
-    assert len(lacking) > 3
+    assert len(lacking) > 1
     assert played == 3
 
 
