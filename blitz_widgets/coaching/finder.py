@@ -88,7 +88,7 @@ class FactFinder(Protocol):
     def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
         """What became of *state* when it was *played* on after one move, with its frequencies."""
 
-    def of_luck(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
+    def of_stroke(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
         """What *stroke* changed for *seat*: what both sides can do with it, and without it."""
 
     def idle(self, state: Any, seat: Seat) -> Any | None:  # noqa: ANN401  # as above

@@ -100,7 +100,7 @@ class _Look:
             stroke = Stroke(
                 line.before(part.first), line.before(swing.step), events, swing.amount > 0
             )
-            found = self._finder.of_luck(stroke, seat)
+            found = self._finder.of_stroke(stroke, seat)
         better, other = found if swing.amount > 0 else reversed(found)
         return Turning(
             begun=part.first,

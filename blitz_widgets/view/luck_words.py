@@ -71,13 +71,20 @@ class LuckWords:
             title = _("{turn}: the other side helped") if good else _("{turn}: a strong reply")
         turning = swing.turning
         told = self._facts.luck(turning, self._seat) if self._facts and turning else Told()
+        found = swing.likelihood
+        facts = found.expected if found and found.happened is None else ()
+        expected = " ".join(map(self._expected, facts))
         return MomentWords(
             title=title.format(turn=turn),
-            summary=f"{self._told(turning.events) if turning else ''} {_changed(swing)}".strip(),
-            yields=told.text,
+            summary=" ".join(filter(None, (self._carried(swing), _changed(swing)))),
+            yields=told.text or expected,
             rules=told.rules,
             sure=" ".join(filter(None, (self._besides(swing), self._likelihood(swing)))),
         )
+
+    def _carried(self, swing: Swing) -> str:
+        """What of *swing* changed the chance most."""
+        return self._told(swing.turning.events if swing.turning else swing.events)
 
     def happened(self, swing: Swing) -> str:
         """What brought *swing*, in sentences: what was drawn, rolled, placed and scored."""
@@ -115,11 +122,8 @@ class LuckWords:
         if swing.amount > 0:
             text = _("Luck as good as this, or better: about {chance}.")
         said = text.format(chance=chance_text(found.as_much))
-        if self._facts is None:
-            return said
-        if found.happened is None:
-            return " ".join((*map(self._expected, found.expected), said))
-        if turning is None or turning.begun != swing.begun:
+        is_placement = turning is not None and turning.begun == swing.begun
+        if found.happened is None or self._facts is None or not is_placement:
             return said
         placed = _("Chance that the bot makes this very placement: {chance}.").format(
             chance=chance_text(found.happened)
@@ -158,7 +162,12 @@ def _changed(swing: Swing) -> str:
     """From what to what the chance went by what mattered most in *swing*."""
     turning = swing.turning
     if turning is None:
-        return ""
+        text = (
+            _("It raised your chance by {points}.")
+            if swing.amount > 0
+            else _("It cost you {points}.")
+        )
+        return text.format(points=percentage_points(abs(swing.amount)))
     is_all = (turning.begun, turning.end) == (swing.begun, swing.step)
     if swing.amount > 0:
         text = _("That alone raised your chance from {before} to {after}.")

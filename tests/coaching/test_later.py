@@ -104,7 +104,7 @@ def test_how_many_games_were_over_by_then_is_counted() -> None:
     ended = replace(before, ended=outcome)
     finder = finder_of(GAME)
     assert finder is not None
-    games = (PlayedOn(before, before, ended), PlayedOn(ended, ended, ended))
+    games = (PlayedOn(before, before, before, ended), PlayedOn(ended, ended, ended, ended))
 
     (won,) = (
         each for each in finder.of_play_outs(before, AXIS, games) if isinstance(each, WinsPlayOuts)

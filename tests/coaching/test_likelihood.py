@@ -131,7 +131,8 @@ def test_what_was_to_be_expected_at_cards_is_said() -> None:
         likelihood=Likelihood(as_much=0.07, expected=(force, chance)),
     )  # fmt: skip
 
-    told = ReviewWords(game, Seat(1)).moment(KeyMoment(kind=MomentKind.LUCK, swing=swing)).summary
+    said = ReviewWords(game, Seat(1)).moment(KeyMoment(kind=MomentKind.LUCK, swing=swing))
+    told = " ".join(said.sentences)
 
     assert told == (
         "It raised your chance by 10 percentage points. 2 cards from your deck bring a force of "

@@ -104,7 +104,7 @@ def test_what_a_draw_of_the_bot_lets_it_do_is_true_on_the_engine(seed: int) -> N
         before, after = line.before(step), line.before(step + 1)
         if after.ended is not None or after.final_turn:
             continue
-        found = finder.of_luck(Stroke(before, after, (drawn,), is_good=False), Seat(1))
+        found = finder.of_stroke(Stroke(before, after, (drawn,), is_good=False), Seat(1))
         for facts, state in (
             (found.having, after),
             (found.lacking, without(after, 0, drawn.unit)),
@@ -130,7 +130,7 @@ def test_what_an_own_draw_brings_is_true_on_the_engine(name: str, seat: int, *, 
         before, after = line.before(step), line.before(step + 1)
         if after.ended is not None:
             continue
-        found = finder.of_luck(Stroke(before, after, (drawn,), is_good=good), Seat(seat))
+        found = finder.of_stroke(Stroke(before, after, (drawn,), is_good=good), Seat(seat))
         left = without(after, seat, drawn.unit)
         for fact in found.having:
             seen += holds(game, fact, Held(after, seat, set(after.reserves[seat])))
@@ -189,6 +189,6 @@ def test_the_strongest_unit_that_a_bomb_takes_is_told() -> None:
     for lost, count in ((strong, 1), (weak, 0)):
         bombed = ev.LostToBombing(rule=Rule.EFFECT_BOMBING, seat=0, unit=lost)
         stroke = Stroke(state, state, (bombed,), is_good=False)
-        having = finder.of_luck(stroke, Seat(0)).having
+        having = finder.of_stroke(stroke, Seat(0)).having
         found = [each for each in having if isinstance(each, luck.LostStrongest)]
         assert [(each.value, each.next_value) for each in found] == [(3, 1)] * count

@@ -71,7 +71,7 @@ class BlitzFacts:
         """What became of damage and hand when it was *played* on, and who won."""
         return tuple(of_play_outs(self._pack, state, seat, played))
 
-    def of_luck(self, stroke: Stroke, seat: Seat) -> WithAndWithout:  # noqa: ARG002  # whatever it was
+    def of_stroke(self, stroke: Stroke, seat: Seat) -> WithAndWithout:  # noqa: ARG002  # whatever it was
         """Nothing: what a hidden hand could come to is told by its chance alone."""
         return WithAndWithout()
 

@@ -96,7 +96,7 @@ class BlitzkriegFacts:
         """What had become of *state* by the turn after next of *seat*, and who won."""
         return tuple(facts_of_play_outs(self._game, state, seat, played))
 
-    def of_luck(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
+    def of_stroke(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
         """What *stroke* changed: what the units of *seat* can do, and what the other side can."""
         if stroke.ended.final_turn and stroke.ended.seat == seat:
             return WithAndWithout()
