@@ -76,6 +76,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         """
         return False
 
+    @property
+    def earns_no_praise(self) -> bool:
+        """Whether a move of which it is true does nothing that had to be found."""
+        return False
+
     def is_no_lack(self, beside: Iterable[Fact]) -> bool:  # noqa: ARG002  # for other facts
         """Whether a move of which *beside* is true needs nothing of the kind, or has no more."""
         return False

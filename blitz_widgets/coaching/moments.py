@@ -32,6 +32,12 @@ def convinces(decided: Decided, points_a_game: float) -> bool:
     return bool(found) and found.outweighs and is_enough and not found.is_doubtful
 
 
+def is_found(decided: Decided) -> bool:
+    """Whether it was the best by far, and not plain to see."""
+    is_best = decided.verdict is Verdict.BEST and decided.lead >= LEAST_LEAD
+    return is_best and not decided.reasons.is_plain
+
+
 def key_moments(
     decisions: Sequence[Decided], swings: Sequence[Swing], points_a_game: float
 ) -> tuple[KeyMoment, ...]:
@@ -42,7 +48,7 @@ def key_moments(
     """
     missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
     found = sorted(
-        (each for each in decisions if each.verdict is Verdict.BEST and each.lead >= LEAST_LEAD),
+        (each for each in decisions if is_found(each)),
         key=lambda each: -each.lead,
     )
     luck = sorted(

@@ -83,6 +83,12 @@ class Reasons(Struct, frozen=True):
         return speaks + (self.in_return.advantage if self.in_return else 0.0)
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the better move does nothing that had to be found."""
+        told = (each.better for each in (*self.contrasts, *self.rest))
+        return any(each is not None and each.earns_no_praise for each in told)
+
+    @property
     def decides(self) -> bool:
         """Whether it is about winning or losing at once."""
         return any(each.advantage >= _DECIDES for each in self.contrasts)

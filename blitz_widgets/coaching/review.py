@@ -13,7 +13,7 @@ from blitz_widgets.coaching.finder import FactFinder, Known, finder_of
 from blitz_widgets.coaching.findings import Decided, Idle, Review
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
-from blitz_widgets.coaching.moments import LEAST_LEAD, MOMENTS, convinces, key_moments, unexplained
+from blitz_widgets.coaching.moments import MOMENTS, convinces, is_found, key_moments, unexplained
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import Reasons, comparable, reasons, with_play_outs
 from blitz_widgets.coaching.turning import with_turnings
@@ -138,7 +138,7 @@ class _Reviewer:
 
     def with_reasons(self, decided: Decided) -> Decided:
         """*decided* with what sets the turns apart, if it gave something up or was well found."""
-        if self._finder is None or not (decided.is_slip or _is_found(decided)):
+        if self._finder is None or not (decided.is_slip or is_found(decided)):
             return decided
         state = self._line.before(decided.step)
         turns = self._turns(decided)
@@ -167,7 +167,7 @@ class _Reviewer:
     ) -> tuple[Decided, ...]:
         """*decisions*, with what became of those that mattered most when they were played on."""
         ranked = sorted(
-            (each for each in decisions if each.is_slip or _is_found(each)),
+            (each for each in decisions if each.is_slip or is_found(each)),
             key=lambda each: (not each.is_slip, -each.clear_loss, -each.lead),
         )
         found: dict[int, Decided] = {}
@@ -220,8 +220,3 @@ class _Reviewer:
         found = think(self._judge, seen, moves, Budget(nodes=_SECOND_LOOK), seed=step, also=(0, 1))
         better, played = found.chances
         return max(0.0, better - played)
-
-
-def _is_found(decided: Decided) -> bool:
-    """Whether it was the best by far."""
-    return decided.best.action == decided.played.action and decided.lead >= LEAST_LEAD

@@ -7,12 +7,14 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitz.facts import later
+from blitz_widgets.coaching.blitz.facts import hands, later
+from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import PlayedOn, played_on
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
+from tests.support.blitz import ATTACK, DEFENCE, table
 from tests.support.coached import greedy_line, known_judge
 
 if TYPE_CHECKING:
@@ -68,3 +70,21 @@ def test_a_hand_without_a_bomber_comes_to_nothing(
 
     (force,) = (each.total for each in found if isinstance(each, later.LaterForce))
     assert force == (pack.total(cards) if total is None else total)
+
+
+def test_after_the_last_turn_there_is_no_next_and_no_hand() -> None:
+    """CARD-WIN-RAF: what is kept on turn 29 is of no use, and what it comes to no reason."""
+    line = table(turn=29, damage=18, decks={ATTACK: ""}, raid={ATTACK: "stuka", DEFENCE: "novice"},
+                 hands={ATTACK: "bf-109 heinkel", DEFENCE: "spitfire"})  # fmt: skip
+    game, state, seat = line.game, line.state, Seat(ATTACKER)
+    finder = finder_of(game)
+    assert finder is not None
+    seen = game.observe(state, seat)
+    played = played_on(known_judge(game), seen, (game.parse("play heinkel"),), 3, "last")
+
+    at_once = finder.of_turn(state, seat, (game.parse("play heinkel"),))
+    became = finder.of_play_outs(state, seat, played)
+
+    assert at_once
+    assert not [each for each in at_once if type(each).__module__ == hands.__name__]
+    assert {type(each) for each in became} == {later.LaterRaid, WinsPlayOuts}

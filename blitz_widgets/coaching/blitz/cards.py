@@ -49,9 +49,9 @@ def of_bombs(decided: Decided) -> Iterator[Fact]:
 
 
 def of_cards(decided: Decided) -> Iterator[Fact]:
-    """What is gone from the hand, and what is left in it."""
+    """What is gone from the hand, and what is left in it: on the last turn that is no matter."""
     pack, seat = decided.pack, decided.seat
-    if decided.after.ended is not None:
+    if decided.after.ended is not None or not decided.state.decks[ATTACKER]:
         return
     if decided.state.phase is not Phase.DISCARD:
         cost = sum(price(pack, card) for card in decided.played)

@@ -26,12 +26,20 @@ _FORCE: Final = 0.25
 def of_play_outs(
     pack: Pack, state: State, seat: Seat, played: Sequence[PlayedOn]
 ) -> Iterator[later.Later]:
-    """The damage at the end of the turn and of the next, what is left in the hand, and who won."""
+    """The damage at the end of the turn and of the next, what is left in the hand, and who won.
+
+    After the last turn there is no next, and nothing in a hand is of use any more (CARD-WIN-RAF).
+    """
     of, sign = len(played), 1 if seat == ATTACKER else -1
     through = sum(each.turn_end.damage > state.damage for each in played)
     yield later.LaterRaid(
         rule=Rule.CARD_BOMB, weight=sign * _RAID * through / of, count=through, of=of
     )
+    won = sum(_is_won(each.end, seat) for each in played)
+    wins = Rule.CARD_WIN_LUFTWAFFE if seat == ATTACKER else Rule.CARD_WIN_RAF
+    yield WinsPlayOuts(rule=wins, weight=PLAYED_OUT * won / of, count=won, of=of)
+    if not state.decks[ATTACKER]:
+        return
     again = sum(each.next_end.damage > each.turn_end.damage for each in played)
     yield later.NextRaid(
         rule=Rule.CARD_BOMB, weight=sign * _NEXT_RAID * again / of, count=again, of=of
@@ -49,9 +57,6 @@ def of_play_outs(
     )
     force = sum(_in_raid(pack, each.turn_end.hands[seat], seat) for each in played) / of
     yield later.LaterForce(rule=Rule.CARD_FORCE, weight=_FORCE * force, total=force, of=of)
-    won = sum(_is_won(each.end, seat) for each in played)
-    wins = Rule.CARD_WIN_LUFTWAFFE if seat == ATTACKER else Rule.CARD_WIN_RAF
-    yield WinsPlayOuts(rule=wins, weight=PLAYED_OUT * won / of, count=won, of=of)
 
 
 def _is_won(state: State, seat: int) -> bool:

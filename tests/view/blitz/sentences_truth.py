@@ -54,13 +54,26 @@ def _costs(turn: PlayedTurn, said: str) -> bool:
     """Whether those cards were played, and this is printed on one that is alone."""
     kinds = (ev.CardPlayed, ev.BalloonRose, ev.RepairDone)
     gone = Counter(turn.pack.cards[card].name for kind in kinds for card in turn.cards(kind))
-    if said == "no card":
-        return not gone
+    return _named(re.sub(r" \(.+\)$", "", said)) == gone
+
+
+def _named(said: str) -> Counter[str]:
+    """The cards of a pile by their names."""
     named: Counter[str] = Counter()
-    for each in re.sub(r" \(.+\)$", "", said).split(", "):
+    for each in said.split(", ") if said != "no card" else ():
         count, _times, name = each.rpartition(" × ")  # noqa: RUF001  # the sign of times
         named[name] += int(count or 1)
-    return named == gone
+    return named
+
+
+def _keeps_answers(turn: PlayedTurn, said: str) -> bool:
+    """Whether those balloons and repairs are left."""
+    held = Counter(turn.pack.cards[card].name for card in turn.left if turn.pack.is_answer[card])
+    return _named(said) == held
+
+
+def _flies_none(turn: PlayedTurn) -> bool:
+    return bool(turn.of_type(ev.RaidDeclined))
 
 
 def _leaves(turn: PlayedTurn, said: str) -> bool:
@@ -234,6 +247,19 @@ _FORMS: dict[str, Callable[..., bool]] = {
     ),
     r"It brings the bombs in the raid to (.+) of damage, enough to win if they get through; "
     r"your move does not\.": _enough,
+    r"It flies no raid; if both sides play everything, the one that your move begins gets through "
+    r"with a chance of only (.+)\.": lambda pair, chance: (
+        _flies_none(pair.better) and _keeps(pair.other) == chance
+    ),
+    r"If both sides play everything, its raid gets through with a chance of (.+); your move flies "
+    r"none( on the last turn, and then the RAF has won)?\.": lambda pair, chance, last: (
+        _flies_none(pair.other)
+        and _keeps(pair.better) == chance
+        and bool(last) is not bool(pair.other.before.decks[ATTACKER])
+    ),
+    r"It keeps (.+) against bombs, your move (.+)\.": lambda pair, mine, less: (
+        _keeps_answers(pair.better, mine) and _keeps_answers(pair.other, less)
+    ),
     r"The raid does (.+) of damage, with your move (.+)\.": lambda pair, less, more: (
         _done(pair.better, less) and _done(pair.other, more)
     ),

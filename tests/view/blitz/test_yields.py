@@ -10,8 +10,11 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.blitz.facts import bombs, hands, later, raids
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
 from blitz_widgets.coaching.findings import Idle, MomentKind, Review
+from blitz_widgets.coaching.moments import is_found
 from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
 from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.coaching.weighing import Weighed
+from blitz_widgets.games.blitz.actions import Keep, Pass
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
@@ -188,6 +191,68 @@ def test_what_is_known_of_one_move_alone_is_not_told_of_both() -> None:
         "In 20 games played on after each move, the damage comes to 1.0 by the end of the next "
         "turn on average, after your move to 2.5."
     )
+
+
+def test_what_comes_with_what_is_told_is_not_listed_either() -> None:
+    """CARD-WIN-LUFTWAFFE: on the last turn whoever bombs has won; that is what counts."""
+    bombed = replace(raid(20), weight=6)
+    found = with_play_outs(Reasons(), (bombed, won(20)), (raid(0), won(0)))
+
+    told = yields_told(PACK, found, ATTACKER, NAMES)
+
+    assert told.text == (
+        "In 20 games played on after each move, you win in the end in 20, after your move in 0."
+    )
+    assert set(told.contrasts) == {*found.later, found.played_out}
+
+
+def test_a_raid_is_held_against_flying_none() -> None:
+    """CARD-RAID-DECLINE: by how likely it gets through, also where it is not what weighs most."""
+    flown = leads(0.16)
+    none = raids.FliesNoRaid(rule=Rule.CARD_RAID_DECLINE, weight=2, turns_left=3, missing=9)
+    last = replace(none, weight=-100, turns_left=0)
+
+    assert said(reasons((none,), (flown,)), ATTACKER) == (
+        "It flies no raid; if both sides play everything, the one that your move begins gets "
+        "through with a chance of only 16\u00a0%."
+    )
+    assert said(reasons((flown,), (replace(none, weight=-2),)), ATTACKER) == (
+        "If both sides play everything, its raid gets through with a chance of 16\u00a0%; your "
+        "move flies none."
+    )
+    assert said(reasons((flown,), (last,)), ATTACKER).endswith(
+        "flies none on the last turn, and then the RAF has won."
+    )
+
+
+def test_what_is_kept_against_bombs_is_told() -> None:
+    """CARD-BALLOON, CARD-REPAIR: who puts them away keeps nothing."""
+    kept, gone = (
+        hands.HandStops(rule=Rule.CARD_REPAIR, weight=number / 2, balloons=0, repairs=number)
+        for number in (2, 0)
+    )
+
+    assert said(reasons((kept,), (gone,))) == (
+        "It keeps 2 × Repairs against bombs, your move no card."  # noqa: RUF001  # the sign of times
+    )
+
+
+@pytest.mark.parametrize(("must", "praised"), [(0, False), (1, True)])
+def test_who_puts_nothing_away_has_found_nothing(must: int, praised: bool) -> None:  # noqa: FBT001  # a case
+    """CARD-DISCARD: nobody has to be told not to put an ace away."""
+    kept = hands.PutsAway(
+        rule=Rule.CARD_DISCARD, weight=0.02, cards=b"", must=must, kept=2, spare=False
+    )
+    decided = replace(
+        greedy_review("blitz", 5, 1).decisions[0],
+        played=Weighed(Keep(), 0.5),
+        best=Weighed(Keep(), 0.5),
+        second=Weighed(Pass(), 0.2),
+        second_look=None,
+        reasons=reasons((kept,), (replace(kept, cards=card("british-ace"), weight=-9),)),
+    )
+
+    assert is_found(decided) is praised
 
 
 @pytest.mark.parametrize(

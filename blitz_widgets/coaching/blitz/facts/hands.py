@@ -35,6 +35,11 @@ class PutsAway(OfCards, frozen=True, kw_only=True):
     spare: bool
     """Whether they multiply, and another that does so as much is kept: a raid has one a side."""
 
+    @property
+    def earns_no_praise(self) -> bool:
+        """Nobody puts away what may be kept."""
+        return not (self.cards or self.must)
+
 
 class HandReaches(OfCards, frozen=True, kw_only=True):
     """All cards that are left in the hand come to so much in a later raid."""

@@ -29,7 +29,20 @@ if TYPE_CHECKING:
 
 def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
     """What becomes of the raid by the *reasons*, and what both decisions cost and leave."""
-    first = Told()
+    first = _first(pack, reasons, seat, names)
+    costs = _of_cards(pack, reasons, names)
+    if not any(isinstance(each.fact, hands.Spends | hands.OfCards) for each in reasons.contrasts):
+        costs = Told()
+    found = [first, costs, _of_answers(pack, reasons, names)]
+    found += [] if first.text else [_either_way(reasons, seat)]
+    return Told(
+        " ".join(each.text for each in found if each.text),
+        tuple(contrast for each in found for contrast in each.contrasts),
+    )
+
+
+def _first(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
+    """What becomes of the game, of the raid, or of the bombs: what weighs most of that."""
     for each in reasons.contrasts:
         text = (
             _of_end(pack, each, seat, names)
@@ -38,16 +51,56 @@ def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
             or _of_damage(each, names)
         )
         if text:
-            first = Told(text, (each,))
-            break
-    costs = _of_cards(pack, reasons, names)
-    if not any(isinstance(each.fact, hands.Spends | hands.OfCards) for each in reasons.contrasts):
-        costs = Told()
-    found = [first, costs, *([] if first.text else [_either_way(reasons, seat)])]
-    return Told(
-        " ".join(each.text for each in found if each.text),
-        tuple(contrast for each in found for contrast in each.contrasts),
-    )
+            return Told(text, (each,))
+    for each in (*reasons.contrasts, *reasons.rest):
+        if text := _begun(each, names):
+            return Told(text, (each,))
+    return Told()
+
+
+def _begun(contrast: Contrast, names: Names) -> str:
+    """How likely a raid that is begun gets through, where to fly none is the other way."""
+    match contrast.better, contrast.other:
+        case raids.FliesNoRaid(), raids.LeadsRaid(all_in=chance):
+            text = _(
+                "It flies no raid; if both sides play everything, the one that {other} begins gets "
+                "through with a chance of only {chance}."
+            )
+        case raids.LeadsRaid(all_in=chance), raids.FliesNoRaid(turns_left=left):
+            text = _(
+                "If both sides play everything, its raid gets through with a chance of {chance}; "
+                "{other} flies none."
+            )
+            if not left:
+                text = _(
+                    "If both sides play everything, its raid gets through with a chance of "
+                    "{chance}; {other} flies none on the last turn, and then the RAF has won."
+                )
+        case _:
+            return ""
+    return text.format(other=names.other, chance=chance_text(chance))
+
+
+def _of_answers(pack: Pack, reasons: Reasons, names: Names) -> Told:
+    """What both keep against bombs."""
+    for each in reasons.contrasts:
+        match each.better, each.other:
+            case hands.HandStops() as better, hands.HandStops() as other:
+                text = _("It keeps {mine} against bombs, {other} {less}.")
+                said = text.format(
+                    mine=_answers(pack, better), other=names.other, less=_answers(pack, other)
+                )
+                return Told(said, (each,))
+            case _:
+                pass
+    return Told()
+
+
+def _answers(pack: Pack, fact: hands.HandStops) -> str:
+    balloon = pack.is_balloon.index(True)
+    repair = next(card for card, is_one in enumerate(pack.is_answer) if is_one and card != balloon)
+    cards = [balloon] * fact.balloons + [repair] * fact.repairs
+    return pile_text(pack, cards) if cards else _("no card")
 
 
 def _either_way(reasons: Reasons, seat: Seat) -> Told:

@@ -42,10 +42,8 @@ def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
     """What became of both decisions that differs most, and what was worse for the better one."""
     out = reasons.played_out
     won = [out] if out is not None and reasons.play_outs_tell and out.advantage > 0 else []
-    wins = any(isinstance(each.fact, later.LaterWin) for each in reasons.later)
-    found = (e for e in reasons.later if not (wins and isinstance(e.fact, later.LaterDamage)))
-    most = _without_the_same(_differences(found))[:_MOST]
-    told = _without_the_same([*most, *_differences(won)])
+    found = [*_differences(won), *_differences(reasons.later)]
+    told = _most(_without_the_same(found), len(won))
     if not told:
         return Told()
     prices = list(_differences(filter(None, [reasons.later_in_return])))
@@ -61,7 +59,25 @@ def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
         price=row_of(_said(pack, each, names) for each in prices),
         gain=row_of(_said(pack, each, names) for each in told),
     )
-    return Told(said, tuple(each.contrast for each in (*prices, *told)))
+    with_them = [each for each in found if _goes_without_saying(each, told)]
+    return Told(said, tuple(each.contrast for each in (*prices, *told, *with_them)))
+
+
+def _most(found: list[_Difference], won: int) -> list[_Difference]:
+    """Those of the *found* that are told: how many games were won, which come first, last."""
+    rest = [each for each in found[won:] if not _goes_without_saying(each, found)]
+    return [*rest[:_MOST], *found[:won]]
+
+
+def _goes_without_saying(difference: _Difference, told: Iterable[_Difference]) -> bool:
+    """Whether what is *told* says as much: a battle that was won, or something of the same games.
+
+    What is told itself is said.
+    """
+    others = [each for each in told if each is not difference]
+    is_damage = isinstance(difference.better, later.LaterDamage)
+    wins = any(isinstance(each.better, later.LaterWin) for each in others)
+    return (is_damage and wins) or any(each.counts == difference.counts for each in others)
 
 
 def _differences(contrasts: Iterable[Contrast]) -> Iterator[_Difference]:
