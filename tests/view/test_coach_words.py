@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -25,7 +25,9 @@ from tests.support.coached import known_judge
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+
+    from blitz_widgets.games.protocol import Game
 
 GAMES = ("base", "solo", "nippon", "solo-nippon", "blitz", "solo-blitz")
 
@@ -139,17 +141,16 @@ def test_a_hand_without_a_bomber_is_no_merit() -> None:
 @pytest.mark.parametrize("name", GAMES)
 def test_what_a_move_lacks_and_what_became_of_it_is_said_in_every_language(name: str) -> None:
     """Of every two moves that are compared, and of games that were played on."""
-    game, luck = find_game(name, {}), Luck(2)
+    game = find_game(name, {})
     finder, words, judge = finder_of(game), coach_words(game), known_judge(game)
     assert finder is not None
     assert words is not None
     lacking: set[type[Fact]] = set()
-    state, played = game.start(), 0
-    while (actor := game.actor(state)) is not None:
-        options = game.chance_outcomes(state) or game.legal_actions(state)
-        action = luck.pick(options)
-        if actor in game.human_seats and game.turn(state) and len(options) > 1:
-            other = luck.pick([each for each in options if each != action])
+    played = 0
+    for state, actor, action, luck in random_moves(game):
+        others = [each for each in game.legal_actions(state) if each != action]
+        if others:
+            other = luck.pick(others)
             pair = [finder.of_turn(state, actor, (each,)) for each in (action, other)]
             found = [
                 *reasons(*pair).contrasts,
@@ -165,9 +166,19 @@ def test_what_a_move_lacks_and_what_became_of_it_is_said_in_every_language(name:
                 for fact in finder.of_play_outs(state, actor, games):
                     if not isinstance(fact, WinsPlayOuts):
                         _check_said(words.fact, fact, actor)
-        state = game.apply(state, action, tell=False).state
     assert len(lacking) > 1
     assert played == 3
+
+
+def random_moves(game: Game[Any, Any]) -> Iterator[tuple[Any, Seat, Any, Luck]]:
+    """What people decide in three games at random, but before the first turn."""
+    for seed in (2, 3, 4):
+        state, luck = game.start(), Luck(seed)
+        while (actor := game.actor(state)) is not None:
+            action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
+            if actor in game.human_seats and game.turn(state):
+                yield state, actor, action, luck
+            state = game.apply(state, action, tell=False).state
 
 
 def _check_said(say: Callable[[Fact, Seat], str], fact: Fact, seat: Seat) -> None:

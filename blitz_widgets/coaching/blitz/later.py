@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.state import State
     from blitz_widgets.games.protocol import Seat
 
-_DAMAGE: Final = 1.6
+_DAMAGE: Final = 1.0
 _RAID, _NEXT_RAID = 6.0, 6.0
 _OVER: Final = 15.0
 _FORCE: Final = 0.25

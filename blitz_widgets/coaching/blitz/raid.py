@@ -118,11 +118,15 @@ def _ahead(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
 
 
 def _behind(decided: Decided, outlook: Outlook) -> Fact:
-    """What is missing, and what all cards would make of it."""
+    """What is missing, and what all cards would make of it.
+
+    A raid that cannot be won any more is as good as given up.
+    """
+    hopeless = outlook.reach < outlook.needed and _may_grow(outlook)
     multiplier, force = _multiplied(decided, outlook)
     return raids.TrailsRaid(
         rule=Rule.CARD_FORCE,
-        weight=_worth(outlook, outlook.chance_with_all) + _margin(outlook),
+        weight=_worth(outlook, outlook.chance_with_all) + _margin(outlook) - _GROWS * hopeless,
         mine=outlook.mine,
         theirs=outlook.theirs,
         reach=outlook.reach,
@@ -135,8 +139,7 @@ def _behind(decided: Decided, outlook: Outlook) -> Fact:
 
 def _given_up(outlook: Outlook) -> Fact:
     """What falls if the other side passes too."""
-    defends = outlook.seat == DEFENDER
-    may_grow = defends and outlook.other_hand_size > 0
+    defends, may_grow = outlook.seat == DEFENDER, _may_grow(outlook)
     return raids.GivesRaidUp(
         rule=Rule.CARD_RAID_ALTERNATE,
         weight=_worth(outlook, 0.0) + _margin(outlook) - _GROWS * may_grow,
@@ -145,6 +148,11 @@ def _given_up(outlook: Outlook) -> Fact:
         damage=outlook.threat if defends else 0,
         may_grow=may_grow,
     )
+
+
+def _may_grow(outlook: Outlook) -> bool:
+    """Whether the attacker has cards left, which may be bombers."""
+    return outlook.seat == DEFENDER and outlook.other_hand_size > 0
 
 
 def _multiplied(decided: Decided, outlook: Outlook) -> tuple[int | None, int]:

@@ -173,6 +173,17 @@ def _is_side(turn: PlayedTurn, side: str) -> bool:
     return side == ("RAF" if turn.seat == ATTACKER else "Luftwaffe")
 
 
+def _lets_go(pair: Pair, side: str, falls: str, what: str, chance: str) -> bool:
+    """Whether such bombs fall if the other side passes too, and how likely after the other move."""
+    better, other = pair
+    ended = better.game.apply(better.after, Pass()).state
+    assert ended.phase is not Phase.RAID
+    assert _is_side(better, side)
+    return _falls(better, ended) == falls and _play_everything(
+        Pair(other, other), what, chance, chance
+    )
+
+
 def _wins_by_deck(pair: Pair) -> bool:
     ended = pair.better.after.ended
     return bool(ended) and (ended.winner, ended.rule) == (pair.better.seat, Rule.CARD_WIN_RAF)
@@ -260,6 +271,12 @@ _FORMS: dict[str, Callable[..., bool]] = {
     r"It keeps (.+) against bombs, your move (.+)\.": lambda pair, mine, less: (
         _keeps_answers(pair.better, mine) and _keeps_answers(pair.other, less)
     ),
+    r"It lets the raid go, and no bomb falls; if both sides play everything after your move, (.+) "
+    r"with a chance of (.+)\.": lambda pair, what, chance: _lets_go(
+        pair, "RAF", "no bomb falls", what, chance
+    ),
+    r"It lets the raid go: if the (\w+) passes too, (.+ fall); if both sides play everything after "
+    r"your move, (.+) with a chance of (.+)\.": _lets_go,
     r"The raid does (.+) of damage, with your move (.+)\.": lambda pair, less, more: (
         _done(pair.better, less) and _done(pair.other, more)
     ),

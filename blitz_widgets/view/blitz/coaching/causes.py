@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
-from blitz_widgets.games.blitz.state import ATTACKER
+from blitz_widgets.coaching.blitz.facts import bombs, ending, raids
+from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.coaching.costs import answers_kept, costs
 from blitz_widgets.view.blitz.coaching.raid_words import keeps_lead
-from blitz_widgets.view.blitz.names import (
-    card_brief,
-    card_name,
-    pile_text,
-    points_text,
-    side_name,
-)
+from blitz_widgets.view.blitz.names import points_text, side_name
 from blitz_widgets.view.coaching import Told
 from blitz_widgets.view.odds import chance_text
 
@@ -27,13 +22,14 @@ if TYPE_CHECKING:
     from blitz_widgets.view.coaching import Names
 
 
+_WORTH_SAYING: Final = 0.05
+"""A chance that differs by less is no reason."""
+
+
 def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
     """What becomes of the raid by the *reasons*, and what both decisions cost and leave."""
     first = _first(pack, reasons, seat, names)
-    costs = _of_cards(pack, reasons, names)
-    if not any(isinstance(each.fact, hands.Spends | hands.OfCards) for each in reasons.contrasts):
-        costs = Told()
-    found = [first, costs, _of_answers(pack, reasons, names)]
+    found = [first, costs(pack, reasons, names), answers_kept(pack, reasons, names)]
     found += [] if first.text else [_either_way(reasons, seat)]
     return Told(
         " ".join(each.text for each in found if each.text),
@@ -44,17 +40,40 @@ def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
 def _first(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
     """What becomes of the game, of the raid, or of the bombs: what weighs most of that."""
     for each in reasons.contrasts:
-        text = (
-            _of_end(pack, each, seat, names)
-            or _of_raid(pack, each, seat, names)
-            or _of_bombs(each, names)
-            or _of_damage(each, names)
-        )
-        if text:
+        if text := _of_end(pack, each, seat, names) or _of_bombs(each, names):
+            return Told(text, (each,))
+    for each in reasons.contrasts:
+        if text := _of_raid(pack, each, seat, names) or _of_damage(each, names):
             return Told(text, (each,))
     for each in (*reasons.contrasts, *reasons.rest):
         if text := _begun(each, names):
             return Told(text, (each,))
+    return _let_go(pack, reasons, seat, names)
+
+
+def _let_go(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
+    """That a raid is given up for what it would cost, and how it would have gone on."""
+    for each in (*reasons.contrasts, *reasons.rest, *filter(None, [reasons.in_return])):
+        better, chance = each.better, _wins(each.other)
+        if not isinstance(better, raids.GivesRaidUp) or chance is None:
+            continue
+        text = _(
+            "It lets the raid go, and no bomb falls; if both sides play everything after {other}, "
+            "{what} with a chance of {chance}."
+        )
+        if better.damage:
+            text = _(
+                "It lets the raid go: if the {side} passes too, bombs for {points} fall; if both "
+                "sides play everything after {other}, {what} with a chance of {chance}."
+            )
+        said = text.format(
+            side=side_name(pack, 1 - seat),
+            points=points_text(better.damage),
+            other=names.other,
+            what=keeps_lead(seat),
+            chance=chance_text(chance),
+        )
+        return Told(said, (each,))
     return Told()
 
 
@@ -79,28 +98,6 @@ def _begun(contrast: Contrast, names: Names) -> str:
         case _:
             return ""
     return text.format(other=names.other, chance=chance_text(chance))
-
-
-def _of_answers(pack: Pack, reasons: Reasons, names: Names) -> Told:
-    """What both keep against bombs."""
-    for each in reasons.contrasts:
-        match each.better, each.other:
-            case hands.HandStops() as better, hands.HandStops() as other:
-                text = _("It keeps {mine} against bombs, {other} {less}.")
-                said = text.format(
-                    mine=_answers(pack, better), other=names.other, less=_answers(pack, other)
-                )
-                return Told(said, (each,))
-            case _:
-                pass
-    return Told()
-
-
-def _answers(pack: Pack, fact: hands.HandStops) -> str:
-    balloon = pack.is_balloon.index(True)
-    repair = next(card for card, is_one in enumerate(pack.is_answer) if is_one and card != balloon)
-    cards = [balloon] * fact.balloons + [repair] * fact.repairs
-    return pile_text(pack, cards) if cards else _("no card")
 
 
 def _either_way(reasons: Reasons, seat: Seat) -> Told:
@@ -132,7 +129,7 @@ def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
         return _("It ends the raid at once, {mine} against {theirs}: {what}.").format(
             mine=better.mine, theirs=better.theirs, what=_falls(better)
         ) + _and_the_other(pack, other, seat, names)
-    if isinstance(other, raids.DecidesRaid):
+    if isinstance(other, raids.DecidesRaid) and other.gets_through is (seat == DEFENDER):
         return _("With {other} the raid is over, {mine} against {theirs}: {what}.").format(
             other=names.other, mine=other.mine, theirs=other.theirs, what=_falls(other)
         )
@@ -235,8 +232,8 @@ def _wins(fact: Fact | None) -> float | None:
 
 
 def _is_higher(chance: float, other: float) -> bool:
-    """Whether a *chance* is higher than the *other*, and is seen to be."""
-    return chance > other and chance_text(chance) != chance_text(other)
+    """Whether a *chance* is so much higher than the *other* that it is worth saying."""
+    return chance >= other + _WORTH_SAYING
 
 
 def _of_bombs(contrast: Contrast, names: Names) -> str:
@@ -267,77 +264,3 @@ def _of_damage(contrast: Contrast, names: Names) -> str:
             return text.format(points=points_text(damage), other=names.other)
         case _:
             return ""
-
-
-def _of_cards(pack: Pack, reasons: Reasons, names: Names) -> Told:
-    """Which cards are gone, and what those that are kept come to."""
-    price, reach = (_first_of(reasons, kind) for kind in (hands.Spends, hands.HandReaches))
-    costs = [_cards(pack, e.cards) for e in _both(price) if isinstance(e, hands.Spends)]
-    leaves = _hands([e for e in _both(reach) if isinstance(e, hands.HandReaches)])
-    spare = [each for each in (*reasons.contrasts, *reasons.rest) if _is_spare(each)]
-    if costs and leaves:
-        text = _(
-            "It costs {less} and leaves you {hand}; {other} costs {more} and leaves you {instead}."
-        )
-    elif costs:
-        text = _("It costs {less}, {other} {more}.")
-    elif leaves and spare:
-        text = _(
-            "It leaves you {hand}, {other} {instead}: a second multiplier would add nothing, for "
-            "each side may play one in a raid."
-        )
-    elif leaves:
-        text = _("It leaves you {hand}, {other} {instead}.")
-    else:
-        return Told()
-    less, more = costs or ("", "")
-    hand, instead = leaves or ("", "")
-    said = text.format(less=less, more=more, hand=hand, instead=instead, other=names.other)
-    told = (price if costs else None, reach if leaves else None, *spare)
-    return Told(said, tuple(filter(None, told)))
-
-
-def _hands(found: list[hands.HandReaches]) -> list[str]:
-    """What the cards that are left come to, in a raid if they can begin one.
-
-    Nothing if only those can that the other decision leaves: they are the better ones then.
-    """
-    if any(each.begins for each in found[1:]) and not found[0].begins:
-        return []
-    said: list[str] = []
-    for each in found:
-        text = _("cards worth {total}") if said else _("cards worth {total} in a raid")
-        if not each.begins:
-            text = _("cards worth {total} but no bomber")
-        said.append(text.format(total=each.total))
-    return said
-
-
-def _first_of(reasons: Reasons, kind: type[Fact]) -> Contrast | None:
-    """What *reasons* say of a kind for the better decision."""
-    found = (*reasons.contrasts, *reasons.rest)
-    return next((each for each in found if isinstance(each.fact, kind)), None)
-
-
-def _both(contrast: Contrast | None) -> tuple[Fact, ...]:
-    """What is true of both decisions, if something is of each."""
-    if contrast is None or contrast.better is None or contrast.other is None:
-        return ()
-    return contrast.better, contrast.other
-
-
-def _is_spare(contrast: Contrast) -> bool:
-    better = contrast.better
-    return isinstance(better, hands.PutsAway) and better.spare
-
-
-def _cards(pack: Pack, cards: bytes) -> str:
-    """*cards* by name, and what they do if they are few."""
-    if not cards:
-        return _("no card")
-    if len(cards) > 1:  # what they do is said of one alone
-        return pile_text(pack, cards)
-    (card,) = cards
-    return _("{card} ({what})").format(
-        card=card_name(pack, card), what=card_brief(pack.cards[card])
-    )
