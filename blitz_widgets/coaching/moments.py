@@ -63,8 +63,11 @@ def key_moments(
         *(KeyMoment(kind=MomentKind.LUCK, swing=each) for each in luck),
     ]
     ranked = ranked or [KeyMoment(kind=MomentKind.MISSED, decided=each) for each in doubtful[:1]]
-    ranked = list({_place(each): each for each in reversed(ranked)}.values())[::-1]
-    return tuple(sorted(ranked[:MOMENTS], key=lambda moment: moment.step))
+    first_of_each: dict[object, KeyMoment] = {}
+    for each in ranked:
+        first_of_each.setdefault(_place(each), each)
+    told = list(first_of_each.values())[:MOMENTS]
+    return tuple(sorted(told, key=lambda moment: moment.step))
 
 
 def unexplained(
