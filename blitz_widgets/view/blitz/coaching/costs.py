@@ -10,8 +10,9 @@ from blitz_widgets.view.blitz.names import card_brief, card_name, pile_text
 from blitz_widgets.view.coaching import Told
 
 if TYPE_CHECKING:
+    from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.reasons import Contrast, Reasons
+    from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.view.coaching import Names
 
