@@ -193,6 +193,19 @@ def test_what_is_known_of_one_move_alone_is_not_told_of_both() -> None:
     )
 
 
+def test_what_a_hand_comes_to_later_is_not_mixed_up_with_what_is_left_now() -> None:
+    """CARD-FORCE: the raid may still cost cards."""
+    force = [
+        later.LaterForce(rule=Rule.CARD_FORCE, weight=total / 4, total=total, of=20)
+        for total in (12.5, 4)
+    ]
+
+    assert said(with_play_outs(Reasons(), (force[0],), (force[1],))) == (
+        "In 20 games played on after each move, your hand is worth 12.5 in a raid at the end of "
+        "the turn on average, after your move 4.0."
+    )
+
+
 def test_what_comes_with_what_is_told_is_not_listed_either() -> None:
     """CARD-WIN-LUFTWAFFE: on the last turn whoever bombs has won; that is what counts."""
     bombed = replace(raid(20), weight=6)

@@ -106,8 +106,8 @@ def _said(pack: Pack, difference: _Difference, names: Names) -> str:
             )
         case later.LaterForce():
             text = _(
-                "the cards that you keep come to {number} in a raid on average, after {other} to "
-                "{less}"
+                "your hand is worth {number} in a raid at the end of the turn on average, after "
+                "{other} {less}"
             )
         case counted:
             text, what = _("{what} in {number}, after {other} in {less}"), _what(pack, counted)

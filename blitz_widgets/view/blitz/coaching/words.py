@@ -226,7 +226,9 @@ class BlitzWords:
                 text = _("By the end of the next turn the damage comes to {number}, on average.")
                 return text.format(number=mean_text(halves / HALVES))
             case later.LaterForce(total=total):
-                text = _("The cards that you keep come to {number} in a raid, on average.")
+                text = _(
+                    "At the end of the turn your hand is worth {number} in a raid, on average."
+                )
                 return text.format(number=mean_text(total))
             case _:
                 raise TypeError(fact)
