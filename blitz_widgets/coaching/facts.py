@@ -64,6 +64,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
+    def counts_at_end(self) -> bool:
+        """Whether it still counts where the game is over."""
+        return True
+
+    @property
     def is_shared(self) -> bool:
         """Whether it is as good for both sides, so that it weighs nothing."""
         return False

@@ -71,16 +71,20 @@ class Reasons(Struct, frozen=True):
     @property
     def outweighs(self) -> bool:
         """Whether clearly more speaks for the better move than what speaks most for the other."""
-        speaks = sum(each.advantage for each in (*self.contrasts, *self.later))
-        return self.in_return is None or speaks >= -_OUTWEIGHS * self.in_return.advantage
+        return self.in_return is None or self._speaks >= -_OUTWEIGHS * self.in_return.advantage
 
     @property
     def strength(self) -> float:
         """How much more speaks for the better move than for the other, in points."""
+        return self._speaks + min((each.advantage for each in self.all_in_return), default=0.0)
+
+    @property
+    def _speaks(self) -> float:
+        """How much speaks for the better move, in points."""
         speaks = sum(each.advantage for each in (*self.contrasts, *self.later))
         if self.played_out is not None and self.play_outs_tell:
             speaks += self.played_out.advantage
-        return speaks + (self.in_return.advantage if self.in_return else 0.0)
+        return speaks
 
     @property
     def is_plain(self) -> bool:
@@ -156,7 +160,7 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
             if each.better is None or each.better.comes_true_in(better)
         ),
     )
-    contrasts = contrasts_of(better, other)
+    contrasts = _still_counting(contrasts_of(better, other))
     won = next((each for each in contrasts if isinstance(each.fact, WinsPlayOuts)), None)
     told = {each.topic for each in found.contrasts}
     later = sorted(
@@ -180,6 +184,16 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
         later_in_return=min(against, key=lambda each: each.advantage, default=None),
         played_out=won,
     )
+
+
+def _still_counting(contrasts: list[Contrast]) -> list[Contrast]:
+    """The *contrasts* without what no longer counts, if all games of one of the moves were over."""
+    over = any(
+        isinstance(each, WinsPlayOuts) and each.over == each.of
+        for contrast in contrasts
+        for each in (contrast.better, contrast.other)
+    )
+    return [each for each in contrasts if each.fact.counts_at_end] if over else contrasts
 
 
 def _by_luck(of: int) -> float:

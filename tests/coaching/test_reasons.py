@@ -295,3 +295,33 @@ def test_what_became_of_the_other_move_is_told_once() -> None:
 
     assert [each.fact for each in both.all_in_return] == [cost("b", 2), space]
     assert [each.fact for each in same.all_in_return] == [holds]
+
+
+def test_what_can_no_longer_be_placed_is_no_reason_where_the_game_is_over() -> None:
+    """END-25-AXIS: of a move after which all games ended soon, who stands where means nothing."""
+    space = later.LaterSpace(rule=Rule.EFFECT_RESEARCH, weight=-3, count=10, of=10, space=3)
+    points = [
+        later.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=weight, mine=3.0, theirs=3.0 - weight)
+        for weight in (2.0, -2.0)
+    ]
+    for over, kinds in ((12, [later.LaterPoints]), (11, [later.LaterPoints, later.LaterSpace])):
+        ended = WinsPlayOuts(rule=Rule.END_25_AXIS, weight=12, count=12, of=12, over=over)
+        found = with_play_outs(
+            reasons((gain("a", 2),), ()), (points[0], ended), (points[1], space, won(0))
+        )
+        assert [type(each.fact) for each in found.later] == kinds
+
+
+def test_the_price_that_came_later_is_held_against_a_move() -> None:
+    """As what it costs at once; and that far more games were won speaks for it."""
+    price = later.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=-6, mine=0.0, theirs=6.0)
+    even = later.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=0, mine=2.0, theirs=2.0)
+    found = reasons((gain("a", 4), cost("b", 3)), ())
+
+    dear = with_play_outs(found, (price, won(6)), (even, won(6)))
+    winning = with_play_outs(found, (even, won(12)), (even, won(0)))
+
+    assert dear.strength == 4 - 6
+    assert not dear.outweighs
+    assert winning.outweighs
+    assert winning.strength == 4 + PLAYED_OUT - 3

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import deeds
+from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import speaking
@@ -38,3 +40,22 @@ def test_a_theatre_is_won_with_its_article_in_french() -> None:
         said = win_text(GAME.kit, fact, AXIS)  # type: ignore[attr-defined]
 
     assert said == "remporte le théâtre Europe de l’Ouest pour 5 points"
+
+
+def test_a_second_unit_that_scores_is_part_of_what_the_move_wins() -> None:
+    """UNIT-BLITZ: with its points; that there may be a second one is not said beside it."""
+    kit = GAME.kit  # type: ignore[attr-defined]
+    unit, space = kit.unit_number["airforce-2"], kit.space_number["WE2.1"]
+    scores = deeds.FollowUpScores(
+        rule=Rule.UNIT_BLITZ, weight=4, unit=unit, space=space, points=4, wins=False
+    )
+    may = deeds.MayFollowUp(rule=Rule.UNIT_BLITZ, weight=0.9, theatre=0, units=(unit,))
+
+    found = reasons((scores, may), ())
+
+    assert [each.better for each in found.contrasts] == [scores]
+    assert win_text(kit, scores, AXIS) == (
+        "lets you follow up with airforce 2 to Western Europe 2·1 for 4 points"
+    )
+    won = win_text(kit, replace(scores, wins=True), AXIS)
+    assert won.endswith("to Western Europe 2·1 and win the game")

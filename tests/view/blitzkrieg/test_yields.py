@@ -312,9 +312,15 @@ def test_a_whole_turn_is_named() -> None:
 
 def test_what_games_that_end_soon_bring_is_said_of_the_end() -> None:
     """END-25-AXIS: not of two turns later, which never come; with the games that were won."""
-    spaces = [
-        later.LaterSpace(
-            rule=Rule.EFFECT_BOMBING, weight=-3 * count / 10, count=count, of=10, space=SPACE
+    lost = [
+        later.LaterCampaign(
+            rule=Rule.CLOSE_CAMPAIGN,
+            weight=-4 * count / 10,
+            count=count,
+            of=10,
+            theatre=KIT.row_theatre[ROW],
+            row=ROW,
+            winner=0,
         )
         for count in (1, 10)
     ]
@@ -329,12 +335,12 @@ def test_what_games_that_end_soon_bring_is_said_of_the_end() -> None:
     told = {}
     for over in (10, 0):
         better, other = (
-            (found, replace(won, over=over)) for found, won in zip(spaces, games, strict=True)
+            (found, replace(won, over=over)) for found, won in zip(lost, games, strict=True)
         )
         found = with_play_outs(reasons((DRAWS,), ()), better, other)
         told[over] = words.yields(found, YOU, names).text
 
-    assert "keeps Western Europe 2·1 (bombing) from the Axis to the end in 9 of 10" in told[10]
+    assert "keeps Western Europe 2 (3 points) from the Axis to the end in 9 of 10" in told[10]
     assert told[10].endswith("It wins 8 of 10 games that were played on, your move 2.")
     assert "from the Axis for two turns" in told[0]
     assert "It wins 8" not in told[0]

@@ -139,6 +139,11 @@ class MayFollowUp(Fact, frozen=True, kw_only=True):
     theatre: int
     units: tuple[int, ...]
 
+    @property
+    def topic(self) -> object:
+        """A second unit."""
+        return "follow up"
+
 
 class FollowUpScores(Fact, frozen=True, kw_only=True):
     """The unit that may follow a blitz unit up scores so many points, if it is this one here."""
@@ -148,6 +153,11 @@ class FollowUpScores(Fact, frozen=True, kw_only=True):
     points: int
     wins: bool
     """Whether that wins the game at the end of the turn."""
+
+    @property
+    def topic(self) -> object:
+        """A second unit."""
+        return "follow up"
 
 
 class MovesAnother(Fact, frozen=True, kw_only=True):

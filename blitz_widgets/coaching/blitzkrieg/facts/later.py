@@ -62,6 +62,11 @@ class LaterSpace(Later, frozen=True, kw_only=True):
     space: int
 
     @property
+    def counts_at_end(self) -> bool:
+        """Never: nothing is placed any more."""
+        return False
+
+    @property
     def about(self) -> object:
         """Who takes the space."""
         return "takes", self.space
@@ -93,6 +98,11 @@ class LaterMarker(Later, frozen=True, kw_only=True):
 
     theatre: int
     leader: int
+
+    @property
+    def counts_at_end(self) -> bool:
+        """Never: nothing is placed any more."""
+        return False
 
     @property
     def about(self) -> object:
@@ -138,3 +148,8 @@ class LaterUnits(Fact, frozen=True, kw_only=True):
     """By its turn after next the side had so many units in its reserve, on average."""
 
     mine: float
+
+    @property
+    def counts_at_end(self) -> bool:
+        """Never: nothing is placed any more."""
+        return False

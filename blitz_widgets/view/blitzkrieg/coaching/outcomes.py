@@ -46,7 +46,7 @@ def outcome(kit: Kit, contrast: Contrast, seat: Seat, *, by_end: bool = False) -
                 **_points(other), side=side
             )
             return Taking(text.format(**_points(better), side=side), "", does=does)
-        case later.LaterUnits(), later.LaterUnits() if not by_end:
+        case later.LaterUnits(), later.LaterUnits():
             text = _("leaves you {number} units two turns later, on average")
             keeps = text.format(number=mean_text(better.mine))
             does = _("leaves you only {number}").format(number=mean_text(other.mine))
@@ -125,14 +125,14 @@ def _went_well(kit: Kit, fact: Counted, side: str, *, by_end: bool) -> str:
     """What the move did where what *fact* counts was good, or did not come to pass."""
     match fact:
         case later.LaterSpace(space=space):
-            return _kept(with_effect(kit, space), side, by_end=by_end)
+            return _kept(with_effect(kit, space), side, by_end=False)
         case later.LaterTheatre(theatre=theatre):
             name = theatre_name(kit, theatre)
         case later.LaterCampaign(row=row):
             name = _("{campaign} ({points})").format(
                 campaign=row_name(kit, row), points=points_text(kit.row_points[row])
             )
-        case later.LaterMarker(theatre=theatre) if not by_end:
+        case later.LaterMarker(theatre=theatre):
             text = _("lets the {side} lead in {theatre} two turns later")
             if fact.weight > 0:
                 text = _("puts you ahead in {theatre} two turns later")

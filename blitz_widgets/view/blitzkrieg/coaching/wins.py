@@ -12,6 +12,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
     side_name,
+    space_name,
     theatre_name,
     unit_name,
 )
@@ -55,6 +56,15 @@ def win_text(kit: Kit, fact: Fact | None, seat: Seat) -> str:
             return _("leaves you {unit} to close {campaign} next turn for {points}").format(
                 unit=unit_name(kit, way.unit),
                 campaign=row_name(kit, row),
+                points=points_text(points),
+            )
+        case deeds.FollowUpScores(unit=unit, space=space, points=points, wins=wins):
+            text = _("lets you follow up with {unit} to {space} for {points}")
+            if wins:
+                text = _("lets you follow up with {unit} to {space} and win the game")
+            return text.format(
+                unit=unit_name(kit, unit),
+                space=space_name(kit, space),
                 points=points_text(points),
             )
         case deeds.MovesMarker():

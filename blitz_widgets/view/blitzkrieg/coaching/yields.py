@@ -29,6 +29,8 @@ _VAGUE: Final = (later.LaterPoints, later.LaterUnits, later.LaterMarker, WinsPla
 _EXACT: Final = 1.5
 """What is known of the next turn counts so much more than what became of it later."""
 _LITTLE: Final = 0.01
+_SOON: Final = 0.5
+"""Where such a part of the games is over soon, it is told who won them."""
 _MOST: Final = 2
 _WORTH_SAYING: Final = 0.9
 """What the other move wins is admitted if it is worth so much, in points."""
@@ -86,11 +88,11 @@ def _admitted(kit: Kit, reasons: Reasons, seat: Seat) -> _Half | None:
 
 
 def _with_games_won(said: Said, reasons: Reasons, other: str) -> Said:
-    """*said*, with how often both moves won where all games that were played on were over soon."""
+    """*said*, with how often both moves won where most games that were played on were over soon."""
     out = reasons.played_out
     if out is None or out in said.of_better or not said.text:
         return said
-    if reasons.over_by_then < 1 or not reasons.play_outs_tell or reasons.is_doubtful:
+    if reasons.over_by_then < _SOON or not reasons.play_outs_tell or reasons.is_doubtful:
         return said
     won = [each.count if isinstance(each, WinsPlayOuts) else 0 for each in (out.better, out.other)]
     text = _("It wins {count} of {of} games that were played on, {other} {less}.")
