@@ -64,6 +64,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
+    def sums_up(self) -> bool:
+        """Whether it is the sum of much else, for and against."""
+        return False
+
+    @property
     def counts_at_end(self) -> bool:
         """Whether it still counts where the game is over."""
         return True

@@ -76,7 +76,9 @@ class Reasons(Struct, frozen=True):
     @property
     def strength(self) -> float:
         """How much more speaks for the better move than for the other, in points."""
-        return self._speaks + min((each.advantage for each in self.all_in_return), default=0.0)
+        then = self.later_in_return
+        against = [self.in_return, then if then and then.fact.sums_up else None]
+        return self._speaks + min(each.advantage if each else 0.0 for each in against)
 
     @property
     def _speaks(self) -> float:

@@ -313,7 +313,7 @@ def test_what_can_no_longer_be_placed_is_no_reason_where_the_game_is_over() -> N
 
 
 def test_the_price_that_came_later_is_held_against_a_move() -> None:
-    """As what it costs at once; and that far more games were won speaks for it."""
+    """If it is the sum of all; and that far more games were won speaks for it."""
     price = later.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=-6, mine=0.0, theirs=6.0)
     even = later.LaterPoints(rule=Rule.BOARD_VPTRACK, weight=0, mine=2.0, theirs=2.0)
     found = reasons((gain("a", 4), cost("b", 3)), ())
@@ -322,6 +322,8 @@ def test_the_price_that_came_later_is_held_against_a_move() -> None:
     winning = with_play_outs(found, (even, won(12)), (even, won(0)))
 
     assert dear.strength == 4 - 6
+    space = later.LaterSpace(rule=Rule.EFFECT_RESEARCH, weight=-6, count=10, of=10, space=3)
+    assert with_play_outs(found, (space, won(6)), (won(6),)).strength == 4 - 3
     assert not dear.outweighs
     assert winning.outweighs
     assert winning.strength == 4 + PLAYED_OUT - 3

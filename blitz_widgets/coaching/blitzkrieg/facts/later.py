@@ -143,6 +143,11 @@ class LaterPoints(Fact, frozen=True, kw_only=True):
     mine: float
     theirs: float
 
+    @property
+    def sums_up(self) -> bool:
+        """Always: whoever scores what."""
+        return True
+
 
 class LaterUnits(Fact, frozen=True, kw_only=True):
     """By its turn after next the side had so many units in its reserve, on average."""
