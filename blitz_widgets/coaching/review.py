@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 _SECOND_LOOK: Final = 40
 """Questions to the judge before a decision is said to have given something up."""
-_MOST_PLAYED_ON: Final = 4
+_MOST_PLAYED_ON: Final = 5
 """Of so many decisions at most, to find as many as are told for which the games speak."""
 _OF_DECISIONS: Final = 0.7
 """About the part of the work that is done when every decision has been looked at."""

@@ -43,16 +43,17 @@ class ComparisonWords:
         when = [] if self._is_of_cards else [_when(reasons)]
         how = self._played_on(reasons)
         said = (*self.pairs(now), *self.pairs(later))
+        tells_later = bool(later) or reasons.later_in_return in back
         return {
             "yields": told.text,
             "rules": told.rules,
             "idly": idly.text,
             "idly_rules": idly.rules,
             "now": self.pairs(now),
-            "later_title": " ".join((how, *when)) if later else "",
+            "later_title": " ".join((how, *when)).strip() if tells_later else "",
             "later": self.pairs(later),
             "in_return": tuple(each for each in self.pairs(back) if each not in said),
-            "sure": f"{'' if later else how} {how_sure(decided)}".strip(),
+            "sure": f"{'' if tells_later else how} {how_sure(decided)}".strip(),
         }
 
     def pairs(self, contrasts: Iterable[Contrast]) -> tuple[Pair, ...]:
@@ -73,7 +74,9 @@ class ComparisonWords:
     def _played_on(self, reasons: Reasons) -> str:
         """How both moves were played on; empty if they were not, or nothing came of it."""
         out = reasons.played_out
-        if out is None or not isinstance(out.fact, WinsPlayOuts) or not self._became(reasons):
+        if out is None or not isinstance(out.fact, WinsPlayOuts):
+            return ""
+        if not (self._became(reasons) or reasons.later_in_return):
             return ""
         text = _(
             "Both were played on in {games} games, with the same luck for both: two turns as the "

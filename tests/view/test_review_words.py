@@ -160,3 +160,24 @@ def test_what_is_certain_is_not_said_to_be_likely() -> None:
 
     assert [how_sure(each) for each in certain] == ["", ""]
     assert how_sure(replace(slip, reasons=Reasons())).startswith("How sure")
+
+
+def test_what_became_of_the_other_move_is_told_after_how_both_were_played_on() -> None:
+    """Also where nothing else is told of later: “in 8 of 10 games” needs to be known of which."""
+    words, review = words_of("base", 0, 12)
+    slip = next(each for each in review.decisions if each.is_slip and each.reasons.later)
+    (back, *_) = slip.reasons.later
+    turned = Contrast(better=back.other, other=back.better)
+    bare = Reasons(
+        contrasts=slip.reasons.contrasts,
+        later_in_return=turned,
+        played_out=slip.reasons.played_out,
+    )
+
+    said = words.missed(replace(slip, reasons=bare))
+
+    assert said.later == ()
+    assert len(said.in_return) == 1
+    assert said.later_title.startswith("Both were played on")
+    assert "played on in" not in said.sure
+    assert said.sentences.index(said.later_title) < len(said.sentences) - 2

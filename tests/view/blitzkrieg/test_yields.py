@@ -369,3 +369,12 @@ def test_moving_the_same_marker_twice_is_said_once() -> None:
     assert twice.endswith(", moving the marker of Western Europe twice")
     assert twice.count("moving") == 1
     assert apart.count("moving") == 2
+
+
+def test_a_sentence_is_not_about_what_is_taken_seldom() -> None:
+    """SOLO-TURN-B: one time in seven is no reason to play elsewhere, only one of several."""
+    seldom = dangers.BotTakesSpace(
+        rule=Rule.SOLO_TURN_B, weight=-0.29, space=SPACE, share=Fraction(1, 7)
+    )
+
+    assert said(reasons((DRAWS,), (seldom,))) == "It draws 1 more unit; your move does not."

@@ -29,6 +29,8 @@ _VAGUE: Final = (later.LaterPoints, later.LaterUnits, later.LaterMarker, WinsPla
 _EXACT: Final = 1.5
 """What is known of the next turn counts so much more than what became of it later."""
 _LITTLE: Final = 0.01
+_TAKEN: Final = 0.5
+"""What is taken more seldom, or is worth less, is not what a sentence is about."""
 _SOON: Final = 0.5
 """Where such a part of the games is over soon, it is told who won them."""
 _MOST: Final = 2
@@ -240,7 +242,7 @@ def _most_taken(
     now = [
         (each, found, _EXACT * each.advantage)
         for each in (*reasons.contrasts, *reasons.rest)
-        if (found := taking(kit, each, seat))
+        if each.advantage >= _TAKEN and (found := taking(kit, each, seat))
     ]
     by_end = reasons.over_by_then == 1
     ends = [reasons.played_out] if reasons.played_out and reasons.play_outs_tell else []
