@@ -277,6 +277,9 @@ _FORMS: dict[str, Callable[..., bool]] = {
     ),
     r"It lets the raid go: if the (\w+) passes too, (.+ fall); if both sides play everything after "
     r"your move, (.+) with a chance of (.+)\.": _lets_go,
+    r"It keeps a bomber, with which you can begin a raid; your move keeps none\.": lambda pair: (
+        [any(each.pack.bombs[card] for card in each.left) for each in pair] == [True, False]
+    ),
     r"The raid does (.+) of damage, with your move (.+)\.": lambda pair, less, more: (
         _done(pair.better, less) and _done(pair.other, more)
     ),

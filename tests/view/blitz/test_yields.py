@@ -168,6 +168,23 @@ def test_cards_without_a_bomber_are_not_said_to_come_to_anything_in_a_raid() -> 
     )
 
 
+def test_the_last_bomber_is_told_of_once() -> None:
+    """CARD-RAID-FIRST: with what the cards come to, or else by itself."""
+    none = hands.Grounded(rule=Rule.CARD_RAID_FIRST, weight=-1.5)
+    with_cards = reasons((reaches(30),), (replace(reaches(20), begins=False), none))
+    alone = reasons((reaches(20),), (replace(reaches(20), begins=False), none))
+
+    told = yields_told(PACK, with_cards, ATTACKER, NAMES)
+
+    assert told.text == (
+        "It leaves you cards worth 30 in a raid, your move cards worth 20 but no bomber."
+    )
+    assert set(told.contrasts) == set(with_cards.contrasts)
+    assert said(alone, ATTACKER) == (
+        "It keeps a bomber, with which you can begin a raid; your move keeps none."
+    )
+
+
 def test_what_comes_with_another_is_not_counted_again() -> None:
     """Whoever wins by those bombs."""
     found = with_play_outs(Reasons(), (raid(0), won(20)), (raid(20), won(0)))

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.coaching.blitz.facts import bombs, ending, raids
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.coaching.costs import answers_kept, costs
+from blitz_widgets.view.blitz.coaching.costs import answers_kept, bomber_kept, costs
 from blitz_widgets.view.blitz.coaching.raid_words import keeps_lead
 from blitz_widgets.view.blitz.names import points_text, side_name
 from blitz_widgets.view.coaching import Told
@@ -29,7 +29,9 @@ _WORTH_SAYING: Final = 0.05
 def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
     """What becomes of the raid by the *reasons*, and what both decisions cost and leave."""
     first = _first(pack, reasons, seat, names)
-    found = [first, costs(pack, reasons, names), answers_kept(pack, reasons, names)]
+    price = costs(pack, reasons, names)
+    kept = bomber_kept(reasons, price, names)
+    found = [first, price, kept, answers_kept(pack, reasons, names)]
     found += [] if first.text else [_either_way(reasons, seat)]
     return Told(
         " ".join(each.text for each in found if each.text),

@@ -93,6 +93,28 @@ def _cards(pack: Pack, cards: bytes) -> str:
     )
 
 
+def bomber_kept(reasons: Reasons, price: Told, names: Names) -> Told:
+    """That only one decision keeps a bomber, which the *price* of both may say already."""
+    grounded = next(
+        (
+            each
+            for each in reasons.contrasts
+            if each.better is None and isinstance(each.other, hands.Grounded)
+        ),
+        None,
+    )
+    if grounded is None:
+        return Told()
+    for each in price.contrasts:
+        match each.other:
+            case hands.HandReaches(begins=False):
+                return Told("", (grounded,))
+            case _:
+                pass
+    text = _("It keeps a bomber, with which you can begin a raid; {other} keeps none.")
+    return Told(text.format(other=names.other), (grounded,))
+
+
 def answers_kept(pack: Pack, reasons: Reasons, names: Names) -> Told:
     """What both keep against bombs."""
     for each in reasons.contrasts:
