@@ -183,3 +183,15 @@ def test_own_draws_at_cards_are_luck_and_told(name: str, seat: int) -> None:
     assert all(set(drawn(each)) == {seat} for each in own[:-1])
     assert not any(seat in drawn(each) for each in others)
     assert sum(abs(each.amount) for each in own) > 0.005
+
+
+@pytest.mark.parametrize(("name", "seat"), [("solo", 1), ("base", 0), ("solo-blitz", 1)])
+def test_luck_is_told_of_the_turn_in_which_it_came(name: str, seat: int) -> None:
+    """TURN-ORDER, CARD-DRAW: not of the turn of the decision before it."""
+    line = greedy_line(name, 5)
+    for swing in greedy_review(name, 5, seat).swings:
+        steps = range(swing.begun, swing.step)
+        assert swing.turn in {line.game.turn(line.before(step)) for step in steps}
+        turning = swing.turning
+        if turning is not None:
+            assert swing.turn == line.game.turn(line.before(turning.end - 1))
