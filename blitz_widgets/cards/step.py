@@ -24,8 +24,8 @@ if TYPE_CHECKING:
     from blitz_widgets.view.presenter import NextTask, Remark
 
 
-def step_html(session: PlaySession) -> str:
-    """The step on show, and what may be done now."""
+def step_html(session: PlaySession, *, coached: bool = False) -> str:
+    """The step on show, and what may be done now; if *coached*, with a way to the coach."""
     deciding = session.may_decide
     narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None
@@ -46,6 +46,7 @@ def step_html(session: PlaySession) -> str:
         notice=_notice(session),
         prompt=_prompt(session, next_task),
         small_buttons=back_buttons(session),
+        coached=coached,
         units_title=_(session.presenter.wording.hand),
         units=units(session) if deciding and not session.bot_is_due else (),
         press=press_text(session),

@@ -209,7 +209,7 @@ def _draw_luck(root: ET.Element, review: Review, plot: Plot, reach: tuple[float,
     """Bars for what came between the decisions, one for each cause: up if it was good."""
     top, room = reach
     middle = top + ROW + (room - ROW) / 2
-    legend = _("each turn: what you drew, what it drew and rolled, what it decided")
+    legend = _("bars: your draws, its draws and dice, its decisions")
     _write_row(root, plot, top, _("Luck, and the other side"), legend)
     line = {"d": f"M{written(plot.left)} {written(middle)} H{written(plot.right)}"}
     ET.SubElement(root, "path", line | {"style": style({"stroke": QUIET, "stroke-width": "1"})})

@@ -41,14 +41,20 @@ class EndCard(Panel):
         self._leads_on = True
         self._requests.add(callback)
 
-    def follow(self, session: PlaySession) -> None:
-        """Open when *session* has come to its end, close when it goes on or is another."""
+    def follow(self, session: PlaySession) -> bool:
+        """Open when *session* has come to its end, close when it goes on or is another.
+
+        Whether it has just opened is returned.
+        """
+        opens = False
         self._session = session
         if not session.over:
             self._told_of, self._is_open = None, False
         elif session.at_end and self._told_of != session.timeline.now:
             self._told_of, self._is_open = session.timeline.now, True
+            opens = True
         self._show()
+        return opens
 
     def open_again(self) -> None:
         """Show the end once more, whatever step is on show."""

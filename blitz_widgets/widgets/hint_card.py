@@ -30,6 +30,11 @@ class HintCard(Panel):
         self.layout.display = "" if self.html else "none"
 
     @property
+    def is_there(self) -> bool:
+        """Whether the coach can be asked now."""
+        return bool(self.html)
+
+    @property
     def targets(self) -> tuple[str, ...]:
         """What is lit on the board."""
         return self._hinting.targets if self._hinting else ()

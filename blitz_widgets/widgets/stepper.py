@@ -88,14 +88,15 @@ class TurnStepper(DecidingShell):
         self._hints.follow(self._session)
         self._show_pointed()
         session = self._session
-        self._step.html = step_html(session)
+        self._step.html = step_html(session, coached=self._hints.is_there)
         self._reasoning.show(
             session.reasoning,
             has_forecast=session.next_study is not None,
             studied=session.study is not None,
             opened=session.mode is Mode.EXPLAIN,
         )
-        self._end.follow(session)
+        if self._end.follow(session) and self._is_small:
+            self.browser.show_top(".bt-ending")
         self._odds.show(session.presenter.odds(session.seen))
         self._log.html = log_html(session, whole=self._whole_log)
         self._text_view.name(session.presenter.wording.table)
@@ -119,7 +120,7 @@ class TurnStepper(DecidingShell):
     @property
     def _shows_a_part(self) -> bool:
         """Whether a telephone shows a part of the board."""
-        return self._is_small and not self._is_whole
+        return self._is_small and not self._is_whole and not self._session.over
 
     def _highlights(self, pointed: str | None) -> Highlights:
         return replace(super()._highlights(pointed), hinted=self._hints.targets)
@@ -130,6 +131,10 @@ class TurnStepper(DecidingShell):
 
     def _press(self, name: str, value: str) -> None:
         if self._aims(name, value):
+            return
+        if name == "coach":  # on a telephone it stands below what is in sight
+            self.browser.show_top(".bt-coach")
+            self.browser.focus("hint")
             return
         if name in {"hint", "dangers"}:
             said = self._hints.ask(name)

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.hands import AT_REST, FITS
+from blitz_widgets.records.sharing import encode
+from tests.browser.hands import AT_REST, FITS, PAINTED
+from tests.support.coached import greedy_record
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -77,6 +79,15 @@ COVERS_NO_BUTTON = """() => {
         || part.bottom <= told.top || told.bottom <= part.top);
 }"""
 """What is told in passing lies over no button that is always there."""
+NEAR_THE_TOP = """(selector) =>
+  Math.abs(document.querySelector(selector).getBoundingClientRect().top) < innerHeight / 2"""
+END_FIRST = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  const [end, frame, board, turn] =
+    [".bt-ending", ".bt-board", "canvas.bt-canvas", ".bt-turn"].map(box);
+  return end.bottom <= frame.top && frame.height >= board.height - 1 && frame.bottom <= turn.top;
+}"""
+"""The result comes first, then all of the table, and then what can be looked at again."""
 TELLS_MORE = 'told => document.querySelector(".bt-turn").innerText !== told'
 
 
@@ -222,13 +233,43 @@ def test_what_is_told_in_passing_covers_no_button(
 ) -> None:
     """Neither of the header, nor of the bar, nor of the turn; and it moves nothing."""
     page = page_at(width, voila_server + query, height=height)
-    page.wait_for_selector("canvas.bt-canvas")
+    page.wait_for_function(f"Number(({PAINTED})()) > 0")
     page.evaluate(AT_REST)
     top = page.locator("canvas.bt-canvas").bounding_box()
     page.locator('[data-key="link"]').evaluate("button => button.click()")
     expect(page.locator("[data-passing]")).to_be_visible()
     page.wait_for_function(COVERS_NO_BUTTON)
     assert page.locator("canvas.bt-canvas").bounding_box() == top
+
+
+def test_a_phone_leads_to_the_coach(page_at: Callable[..., Page], voila_server: str) -> None:
+    """It stands below what is in sight, and a lamp beside the turn leads there; not on a desk."""
+    width, height = PHONE
+    page = page_at(width, f"{voila_server}?page=play&play=solo-blitz&seed=30&mode=play")
+    page.set_viewport_size({"width": width, "height": height})
+    lamp, hint = page.locator('[data-key="to-coach"]'), page.locator('[data-key="hint"]')
+    expect(lamp).to_be_in_viewport(ratio=1)
+    expect(hint).not_to_be_in_viewport()
+    lamp.click()
+    expect(hint).to_be_focused()
+    expect(hint).to_be_in_viewport(ratio=1)
+    page.wait_for_function(NEAR_THE_TOP, arg=".bt-coach")
+    page.set_viewport_size({"width": 1440, "height": 900})
+    expect(lamp).to_be_hidden()
+    expect(hint).to_be_in_viewport(ratio=1)
+
+
+def test_a_phone_begins_the_end_with_the_result(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """Above the whole table, which is cut off nowhere."""
+    width, height = PHONE
+    code = encode(greedy_record("solo-blitz", 5))
+    page = page_at(width, f"{voila_server}?page=play&mode=play&game={code}", height=height)
+    result = page.get_by_role("region", name="The result")
+    expect(result.get_by_role("heading")).to_be_in_viewport(ratio=1)
+    expect(page.locator('[data-key="review-game"]')).to_be_in_viewport(ratio=1)
+    page.wait_for_function(END_FIRST)
 
 
 def test_a_menu_stays_in_a_window_that_is_narrowed(

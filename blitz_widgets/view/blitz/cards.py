@@ -55,7 +55,7 @@ _LABELS = {
     "ack-ack": N_("AA gun"),
     "ground-fire": N_("Ground fire"),
     "british-ace": N_("Ace"),
-    "novice": N_("Novice"),
+    "novice": N_("New pilot"),
     "decoy": N_("Decoy"),
 }
 

@@ -40,6 +40,7 @@ _OUTLINES, _OUTLINE_STRENGTH = 3, 0.22
 _GAP = 7
 _BESIDE = 50
 """How much room there is beside a small pile."""
+_NEAR = 6
 _BELOW = 14
 """How much wider than a pile the writing below it may be."""
 
@@ -94,9 +95,9 @@ def _draw_deck(
         draw_card_back(at, EMBLEMS[seat], theme)
     else:
         _draw_empty(pen, area, theme)
-    return _name_pile(
-        pen, deck_target(pack, seat), area, (_("deck"), count), theme, below=places.wide
-    )
+    room = places.sides[seat].discard.x - area.right - 2 * _NEAR
+    target, text = deck_target(pack, seat), (_("deck"), count)
+    return _name_pile(pen, target, area, text, theme, room=0 if places.wide else room)
 
 
 def _draw_discards(
@@ -111,7 +112,8 @@ def _draw_discards(
         draw_edges(at, EMBLEMS[seat], len(pile), theme)
         draw_card(at, pack, pile[-1], theme)
     target = discard_target(pack, seat)
-    return _name_pile(pen, target, area, (_("discards"), len(pile)), theme, below=places.wide)
+    room = 0 if places.wide else _BESIDE - _NEAR
+    return _name_pile(pen, target, area, (_("discards"), len(pile)), theme, room=room)
 
 
 def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
@@ -121,11 +123,11 @@ def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
 
 
 def _name_pile(
-    pen: Pen, target: str, area: Area, text: tuple[str, int], theme: Theme, *, below: bool
+    pen: Pen, target: str, area: Area, text: tuple[str, int], theme: Theme, *, room: float
 ) -> Spot:
-    """Write what a pile is and how many cards are in it: below it, or beside it if it is small."""
+    """Write what a pile is and how many cards are in it: in the *room* beside it, or below it."""
     name, count = text
-    if below:
+    if not room:
         x, y = area.x + area.width / 2, area.bottom + 11
         pen.text(x, y, str(count), 17, fill=theme.heading, narrow=True)
         size = fitting(name, 15, area.width + _BELOW, narrow=True)
@@ -137,9 +139,9 @@ def _name_pile(
             width=area.width + _BELOW,
             height=area.height + 37,
         )
-    x, y = area.right + 6, area.y + area.height / 2
+    x, y = area.right + _NEAR, area.y + area.height / 2
     pen.text(x, y - 9, str(count), 19, fill=theme.heading, narrow=True, anchor="start")
-    size = fitting(name, 14.5, _BESIDE, narrow=True)
+    size = fitting(name, 14.5, room, narrow=True)
     pen.text(x, y + 8, name, size, fill=theme.quiet, narrow=True, anchor="start")
     return Spot(
         target=target,
