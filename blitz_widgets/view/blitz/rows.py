@@ -38,9 +38,8 @@ _INSET = 7
 _OUTLINES, _OUTLINE_STRENGTH = 3, 0.22
 """The places for cards that an empty row shows."""
 _GAP = 7
-_BESIDE = 50
-"""How much room there is beside a small pile."""
 _NEAR = 6
+"""How far the writing beside a small pile is from it."""
 _BELOW = 14
 """How much wider than a pile the writing below it may be."""
 
@@ -112,7 +111,7 @@ def _draw_discards(
         draw_edges(at, EMBLEMS[seat], len(pile), theme)
         draw_card(at, pack, pile[-1], theme)
     target = discard_target(pack, seat)
-    room = 0 if places.wide else _BESIDE - _NEAR
+    room = 0 if places.wide else places.sides[seat].row.right - area.right - _NEAR
     return _name_pile(pen, target, area, (_("discards"), len(pile)), theme, room=room)
 
 
@@ -147,7 +146,7 @@ def _name_pile(
         target=target,
         x=area.x - 4,
         y=area.y - 2,
-        width=area.width + _BESIDE,
+        width=area.width + room + _NEAR,
         height=area.height + 4,
     )
 
