@@ -79,7 +79,8 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
         yield f"  {said.title}"
         for sentence in said.sentences:
             yield from _wrapped(sentence, "    ")
-    yield from _wrapped(words.unexplained(review), "  ")
+    for text in words.unexplained(review):
+        yield from _wrapped(text, "  ")
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:

@@ -14,7 +14,7 @@ from blitz_widgets.view.figures import percentage_points
 from blitz_widgets.view.luck_words import LuckWords
 from blitz_widgets.view.moment_words import MomentWords
 from blitz_widgets.view.odds import chance_text
-from blitz_widgets.view.unexplained import unexplained_text
+from blitz_widgets.view.unexplained import unexplained_texts
 from blitz_widgets.view.verdict_words import VERDICT_NAMES, verdict_text
 
 if TYPE_CHECKING:
@@ -67,9 +67,9 @@ class ReviewWords:
         """What is said where no single moment stands out."""
         return no_moment(review, self.turn_played)
 
-    def unexplained(self, review: Review) -> str:
-        """What gave up as much as the moments that are told, and is none of them; or nothing."""
-        return unexplained_text(review)
+    def unexplained(self, review: Review) -> tuple[str, ...]:
+        """What gave up as much as the moments that are told, and is none of them."""
+        return unexplained_texts(review, self.turn_played)
 
     def moment(self, moment: KeyMoment) -> MomentWords:
         """A moment that mattered, in sentences."""

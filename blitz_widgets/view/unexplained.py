@@ -2,43 +2,54 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
 from blitz_widgets.view.figures import percentage_points
-from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
     from blitz_widgets.coaching.findings import Decided, Review
 
 
-def unexplained_text(review: Review) -> str:
-    """What gave up as much as the moments that are told, and why it is none; or nothing."""
-    doubtful = [each for each in review.unexplained if each.reasons.is_doubtful]
-    small = [each for each in review.unexplained if each not in doubtful]
-    said = []
-    if small:
-        text = _(
-            "No single fact explains what {turns} gave up: there the coach sees many small "
-            "differences."
-        )
-        said.append(text.format(turns=_turns(small)))
-    if doubtful:
-        text = _(
-            "The coach also counts {turns} against you, but the games that were played on from "
-            "there do not bear it out."
-        )
-        said.append(text.format(turns=_turns(doubtful)))
-    return " ".join(said)
+def unexplained_texts(
+    review: Review, turn_played: Callable[[Iterable[Any]], str]
+) -> tuple[str, ...]:
+    """What gave up as much as the moments that are told, and why it is none: a text for each.
+
+    What was decided in a turn is called as *turn_played* says.
+    """
+    return tuple(_told(each, turn_played) for each in review.unexplained)
 
 
-def _turns(decisions: Iterable[Decided]) -> str:
-    text = _("turn {turn} ({points})")
-    return listed(
-        [
-            text.format(turn=each.turn, points=percentage_points(each.clear_loss))
-            for each in decisions
-        ]
+def _told(decided: Decided, turn_played: Callable[[Iterable[Any]], str]) -> str:
+    if decided.reasons.is_doubtful:
+        text = _(
+            "The coach also counts turn {turn} against you ({points}), but the games that were "
+            "played on from there do not bear it out."
+        )
+        return text.format(turn=decided.turn, points=percentage_points(decided.clear_loss))
+    text = _(
+        "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many small "
+        "differences. Better was “{better}”."
+    ).format(
+        turn=decided.turn,
+        points=percentage_points(decided.clear_loss),
+        better=turn_played(decided.best_turn),
     )
+    return " ".join(filter(None, (text, _wins(decided))))
+
+
+def _wins(decided: Decided) -> str:
+    """How often the game was won from there after both moves, where that tells them apart."""
+    out = decided.reasons.played_out
+    if out is None or not decided.reasons.play_outs_tell:
+        return ""
+    better, other = out.better, out.other
+    if not isinstance(better, WinsPlayOuts) or not isinstance(other, WinsPlayOuts):
+        return ""
+    return _(
+        "Played on from there you win {better} of {of} games, and {other} after your move."
+    ).format(better=better.count, of=better.of, other=other.count)

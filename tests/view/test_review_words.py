@@ -129,9 +129,27 @@ def test_what_no_fact_explains_is_named_in_a_line() -> None:
     said = words.unexplained(replace(review, unexplained=(plain, doubtful)))
 
     amount = round(100 * slip.clear_loss)
-    assert f"No single fact explains what turn 7 ({amount} percentage points) gave up" in said
-    assert f"also counts turn 9 ({amount} percentage points) against you" in said
-    assert words.unexplained(replace(review, unexplained=())) == ""
+    better = words.turn_played(slip.best_turn)
+    assert f"Turn 7 gave up {amount} percentage points, and no single fact" in said[0]
+    assert f"Better was “{better}”." in said[0]
+    assert f"also counts turn 9 against you ({amount} percentage points)" in said[1]
+    assert words.unexplained(replace(review, unexplained=())) == ()
+
+
+def test_what_no_fact_explains_is_told_with_the_games_it_lost() -> None:
+    """Where playing both moves on tells them apart by more than a game or two."""
+    words, review = words_of("base", 0, 12)
+    slip = next(each for each in review.decisions if each.is_slip and each.reasons.played_out)
+    fact = slip.reasons.played_out.fact
+
+    def said(wins: int) -> str:
+        out = Contrast(
+            better=replace(fact, count=9, weight=11), other=replace(fact, count=wins, weight=0)
+        )
+        plain = replace(slip, reasons=Reasons(played_out=out))
+        return words.unexplained(replace(review, unexplained=(plain,)))[0]
+
+    assert said(1).endswith(f"you win 9 of {fact.of} games, and 1 after your move.")
 
 
 @pytest.mark.parametrize(("name", "seat", "turns"), REVIEWS)
