@@ -50,7 +50,7 @@ class Stroke(NamedTuple):
     begun: Any
     """The position before it."""
     ended: Any
-    """The position when luck and the other side were done: whoever decides next, or the end."""
+    """The position when luck and the other side were done: before the next decision, or the end."""
     events: tuple[Event, ...]
     """What happened in it, as the seat that looks saw it."""
     is_good: bool

@@ -31,7 +31,7 @@ class PlayedOn(NamedTuple):
     turn_end: Any
     """The position in which the turn is over."""
     next_end: Any
-    """The position in which the turn after it is over, whoever decides in that."""
+    """The position in which the turn after it is over, whichever side decides in that."""
     soon: Any
     """The position in which the seat is to move in its turn after next, or in which it is over."""
     end: Any

@@ -59,6 +59,8 @@ FORBIDDEN = """for (const name of ["localStorage", "sessionStorage"]) {
     get() { throw new DOMException("forbidden", "SecurityError"); },
   });
 }"""
+IS_WITH_THE_TAB = 'theme => JSON.stringify(history.state).includes(`"${theme}"`)'
+"""Whether the tab itself keeps a theme, as nothing else can."""
 COVERS_ONLY = """() => {
   const notice = document.querySelector("#blitz-lost");
   const top = () => document.querySelector("main h1").getBoundingClientRect().y;
@@ -167,6 +169,7 @@ class TestTheBrowsersOwnFaults:
         expect(theme).to_have_value("light")
         _set_theme(page, "dark")
         expect(page.locator("main")).to_contain_text(KEEPS_NOTHING)
+        page.wait_for_function(IS_WITH_THE_TAB, arg="dark")
         page.reload()
         expect(theme).to_have_value("dark")
 

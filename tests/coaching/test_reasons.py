@@ -268,7 +268,7 @@ def test_only_what_decides_is_said_of_a_move_that_ends_the_game() -> None:
 
 
 def test_what_scores_for_both_sides_is_told_of_the_other_move() -> None:
-    """CLOSE-TIE: it weighs nothing, but whoever sees it wants to know that it was counted."""
+    """CLOSE-TIE: it weighs nothing, but a learner who sees it wants to know that it was counted."""
     tied = deeds.ClosesCampaign(
         rule=Rule.CLOSE_TIE, weight=0, theatre=0, row=1, winners=(0, 1), points=3, icons=0
     )

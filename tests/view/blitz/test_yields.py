@@ -224,7 +224,7 @@ def test_what_a_hand_comes_to_later_is_not_mixed_up_with_what_is_left_now() -> N
 
 
 def test_what_comes_with_what_is_told_is_not_listed_either() -> None:
-    """CARD-WIN-LUFTWAFFE: on the last turn whoever bombs has won; that is what counts."""
+    """CARD-WIN-LUFTWAFFE: on the last turn the side that bombs has won; that is what counts."""
     bombed = replace(raid(20), weight=6)
     found = with_play_outs(Reasons(), (bombed, won(20)), (raid(0), won(0)))
 

@@ -84,7 +84,7 @@ class LaterClosed(Later, frozen=True, kw_only=True):
 
     @property
     def is_denial(self) -> bool:
-        """Always: it is good for whoever won there, which is told of by itself."""
+        """Always: it is good for the side that won there, which is told of by itself."""
         return True
 
     @property
@@ -145,7 +145,7 @@ class LaterPoints(Fact, frozen=True, kw_only=True):
 
     @property
     def sums_up(self) -> bool:
-        """Always: whoever scores what."""
+        """Always, whichever side scores."""
         return True
 
 

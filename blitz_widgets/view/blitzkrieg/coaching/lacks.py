@@ -77,13 +77,13 @@ def _deeds(kit: Kit, fact: BlitzkriegFact) -> str | None:
 def _dangers(kit: Kit, fact: BlitzkriegFact, side: str) -> str | None:
     match fact:
         case dangers.CanWinTheatre(theatre=theatre):
-            text = _("With its next unit the {side} cannot win {theatre} by its marker.")
+            text = _("With their next unit the {side} cannot win {theatre} by its marker.")
             return text.format(side=side, theatre=theatre_name(kit, theatre))
         case dangers.CanCloseCampaign(row=row):
-            text = _("With its next unit the {side} cannot fill {campaign} and win it.")
+            text = _("With their next unit the {side} cannot fill {campaign} and win it.")
             return text.format(side=side, campaign=row_name(kit, row))
         case dangers.CanWinGame():
-            return _("With its next unit the {side} cannot win the game.").format(side=side)
+            return _("With their next unit the {side} cannot win the game.").format(side=side)
         case dangers.BotTakesSpace(space=space):
             text = _("The bot seldom or never takes {space} next.")
             return text.format(space=space_name(kit, space))
