@@ -93,6 +93,18 @@ class Decided(Struct, frozen=True, kw_only=True):
         return self.best.chance - self.second.chance
 
     @property
+    def idles_as_well(self) -> bool:
+        """Whether simply to pass is as good as the best move, as far as the judge can tell.
+
+        That is within its noise, and nearer to the best than to what was played; and no games that
+        were played on speak against it.
+        """
+        if self.idle is None or self.idle.reasons.is_doubtful:
+            return False
+        gap = self.best.chance - self.idle.chance
+        return gap < SLIP_FROM and gap <= self.loss / 2
+
+    @property
     def was_lost(self) -> bool:
         """Whether no move could have changed that the game was lost."""
         return self.best.chance <= _AS_GOOD_AS_OVER

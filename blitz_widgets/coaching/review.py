@@ -115,7 +115,8 @@ class _Reviewer:
         best = played if played.chance >= found[0].chance else found[0]
         second = next(each for each in found if each is not best)
         idle = self._finder.idle(state, seat) if self._finder else None
-        passed = next((each.chance for each in found if each.action == idle), None)
+        third = [each for each in found if each not in {played, best}]
+        passed = next((each.chance for each in third if each.action == idle), None)
         again = None
         if best.chance - played.chance >= SLIP_FROM:
             again = self._second_look(step, (best.action, played.action))

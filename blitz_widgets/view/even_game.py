@@ -58,6 +58,11 @@ def _at_first(chance: float) -> str:
 def _named(decided: Decided, name: Callable[[Iterable[Any]], str]) -> str:
     """One of the decisions that cost most."""
     text = _("Turn {turn}: you played “{played}”; a little better, by {points}: “{better}”.")
+    if decided.idles_as_well:
+        text = _(
+            "Turn {turn}: you played “{played}”; a little better, by {points}: “{better}” or "
+            "simply a pass, about equally good."
+        )
     return text.format(
         turn=decided.turn,
         played=name(decided.played_turn),

@@ -88,7 +88,13 @@ class ReviewWords:
     def missed(self, decided: Decided) -> MomentWords:
         """A decision that gave something up: what was better, and why."""
         better, played = self.turn_played(decided.best_turn), self.turn_played(decided.played_turn)
-        summary = _("You played “{played}”. Better by {points}: “{better}”.").format(
+        text = _("You played “{played}”. Better by {points}: “{better}”.")
+        if decided.idles_as_well:
+            text = _(
+                "You played “{played}”. Better by {points}: “{better}” or simply a pass, about "
+                "equally good."
+            )
+        summary = text.format(
             played=played, points=percentage_points(decided.clear_loss), better=better
         )
         if not decided.reasons:

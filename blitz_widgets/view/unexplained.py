@@ -34,7 +34,13 @@ def _told(decided: Decided, turn_played: Callable[[Iterable[Any]], str]) -> str:
     text = _(
         "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many small "
         "differences. Better was “{better}”."
-    ).format(
+    )
+    if decided.idles_as_well:
+        text = _(
+            "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many "
+            "small differences. Better was “{better}” or simply a pass, about equally good."
+        )
+    text = text.format(
         turn=decided.turn,
         points=percentage_points(decided.clear_loss),
         better=turn_played(decided.best_turn),

@@ -29,11 +29,12 @@ def yields_told(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
 
 
 def idly_told(pack: Pack, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:
-    """Why not simply pass: what the raid comes to then, and what became of it."""
-    if idle.reasons.is_doubtful:
+    """Why not simply pass: what the raid comes to then, and what became of it.
+
+    Nothing where that is about as good: it is named beside the better move.
+    """
+    if idle.reasons.is_doubtful or gap < SLIP_FROM:
         return Told()
-    if gap < SLIP_FROM:
-        return Told(_("Simply passing would be about as good: there is too little between them."))
     found = next((each for each in idle.facts if isinstance(each, raids.Raid)), None)
     stands = raid_text(pack, found, seat) if found is not None else ""
     became = effects(pack, idle.reasons, Names(names.better, _("a pass")))
