@@ -114,7 +114,7 @@ class _Again:
         outcome = self._game.outcome(state)
         if outcome is not None:
             return float(outcome.winner == self._seat)
-        return self._judge.glance(self._game.observe(state, self._seat))
+        return self._judge.chance(self._game.observe(state, self._seat))
 
     def _share_of_procedure(self, swing: Swing) -> float | None:
         """How likely it was that a side which follows a procedure begins as it did.

@@ -18,8 +18,10 @@ LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""
 A_STROKE: Final = 0.08
 """Luck that changed the chance by less is no moment."""
-_TO_BE_EXPECTED: Final = 0.2
-"""Nor is luck that is as good, or as bad, this often."""
+_TO_BE_EXPECTED: Final = 0.1
+"""Nor is luck that is as good, or as bad, more often than that."""
+_AGAINST_THE_END: Final = 0.25
+"""Luck that did not help who won is a moment only if it changed the chance by so much."""
 
 
 def convinces(decided: Decided, points_a_game: float) -> bool:
@@ -39,12 +41,15 @@ def is_found(decided: Decided) -> bool:
 
 
 def key_moments(
-    decisions: Sequence[Decided], swings: Sequence[Swing], points_a_game: float
+    decisions: Sequence[Decided],
+    swings: Sequence[Swing],
+    points_a_game: float,
+    result: float | None = None,
 ) -> tuple[KeyMoment, ...]:
     """At most three, in the order of the game: what was missed, then what was found, then luck.
 
     A decision for which no reason can be given, or against which playing on speaks, is told only
-    where there is nothing else.
+    where there is nothing else; luck by the *result* of the game, if it came to one.
     """
     missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
     found = sorted(
@@ -52,7 +57,7 @@ def key_moments(
         key=lambda each: -each.lead,
     )
     luck = sorted(
-        (each for each in swings if abs(each.amount) >= A_STROKE and _is_unlikely(each)),
+        (each for each in swings if _is_stroke(each) and _matters(each, result)),
         key=lambda each: -abs(each.amount),
     )
     sure = [each for each in (*missed, *found) if convinces(each, points_a_game)]
@@ -88,9 +93,19 @@ def unexplained(
     )
 
 
-def _is_unlikely(swing: Swing) -> bool:
-    """Whether it was looked at how likely it was, and it was not to be expected."""
-    return swing.likelihood is not None and swing.likelihood.as_much <= _TO_BE_EXPECTED
+def _is_stroke(swing: Swing) -> bool:
+    """Whether it was looked at how likely it was, it was not to be expected, and a part tells."""
+    found, turning = swing.likelihood, swing.turning
+    if found is None or abs(swing.amount) < A_STROKE or found.as_much > _TO_BE_EXPECTED:
+        return False
+    way = 1 if swing.amount > 0 else -1
+    return turning is None or way * (turning.after - turning.before) >= A_STROKE
+
+
+def _matters(swing: Swing, result: float | None) -> bool:
+    """Whether it helped who won, or was so great that it might have turned the game."""
+    helped = result is None or (swing.amount > 0) == bool(result)
+    return helped or abs(swing.amount) >= _AGAINST_THE_END
 
 
 def _place(moment: KeyMoment) -> tuple[int, bool]:

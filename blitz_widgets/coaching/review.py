@@ -67,7 +67,7 @@ def review_line(
     )
     tell(1.0)
     points = reviewer.coaching.points_a_game
-    moments = key_moments(decisions, found, points)
+    moments = key_moments(decisions, found, points, result)
     return Review(
         seat=seat,
         decisions=decisions,

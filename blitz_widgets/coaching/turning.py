@@ -113,8 +113,21 @@ class _Look:
         )
 
     def _chance(self, step: int) -> float:
-        """The chance of the seat after so many actions."""
-        state = self._line.before(step)
+        """The chance of the seat after so many actions: before luck, the mean over all luck.
+
+        So luck that brings the same whatever comes up changes nothing.
+        """
+        game, state = self._game, self._line.before(step)
+        if game.actor(state) is not CHANCE:
+            return self._judged(state)
+        outcomes = game.chance_outcomes(state)
+        after = {each: game.apply(state, each, tell=False).state for each in outcomes}
+        seen = {each: game.observe(position, self._seat) for each, position in after.items()}
+        judged = {seen[each]: self._judged(after[each]) for each in after}
+        return sum(judged[seen[each]] for each in outcomes) / len(outcomes)
+
+    def _judged(self, state: Any) -> float:  # noqa: ANN401  # of any game
+        """The chance of the seat in *state*."""
         outcome = self._game.outcome(state)
         if outcome is not None:
             return float(outcome.winner == self._seat)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.findings import Cause, Likelihood, Swing, Turning
 from blitz_widgets.coaching.moments import MOMENTS, key_moments
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.coaching.weighing import Weighed
@@ -41,3 +43,34 @@ def test_a_small_slip_in_the_same_turn_does_not_hide_the_worst_one() -> None:
 
     assert len(told) == MOMENTS
     assert told[-1].decided == worst
+
+
+def stroke(amount: float, as_much: float, part: float) -> Swing:
+    """Luck that changed the chance by *amount*, of which a *part* tells."""
+    turning = Turning(begun=8, end=9, turn=3, events=(), before=0.5, after=0.5 + part)
+    return Swing(
+        step=9, turn=3, cause=Cause.OTHER_LUCK, amount=amount,
+        likelihood=Likelihood(as_much=as_much), turning=turning,
+    )  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("told", "swing", "result"),
+    [
+        (True, stroke(-0.3, 0.05, -0.3), 0.0),
+        (False, stroke(-0.3, 0.2, -0.3), 0.0),  # that comes one time in five
+        (False, stroke(-0.6, 1.0, 0.0), 0.0),  # all that could come was as bad
+        (False, stroke(-0.6, 0.05, 0.0), 0.0),  # no part of it changed anything
+        (False, stroke(0.2, 0.05, 0.2), 0.0),  # a gain in a game that was lost
+        (True, stroke(0.4, 0.05, 0.4), 0.0),
+        (True, stroke(0.2, 0.05, 0.2), 1.0),
+        (True, stroke(0.2, 0.05, 0.2), None),
+    ],
+)
+def test_only_what_was_luck_and_told_in_the_end_is_a_moment(
+    told: bool,  # noqa: FBT001  # a case
+    swing: Swing,
+    result: float | None,
+) -> None:
+    """Not what was to be expected, nor a little gain on the way to a defeat."""
+    assert bool(key_moments((), (swing,), 12.0, result)) == told

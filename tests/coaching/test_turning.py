@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import pytest
 
 from blitz_widgets.coaching.blitzkrieg.facts import luck, prospects
+from blitz_widgets.coaching.blitzkrieg.prospects import prospects as found_prospects
 from blitz_widgets.coaching.finder import Stroke, finder_of
 from blitz_widgets.coaching.findings import KeyMoment, MomentKind
 from blitz_widgets.games.blitzkrieg import events as ev
@@ -17,7 +18,7 @@ from blitz_widgets.games.protocol import CHANCE, Seat
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.review_words import ReviewWords
-from tests.coaching.dangers_truth import danger_of, dangers_of_bot
+from tests.coaching.dangers_truth import danger_of, dangers_of_bot, placements_of_bot
 from tests.coaching.placing import Found, Won, begun, note, with_reserve
 from tests.coaching.prospects_truth import prospect_of
 from tests.support.coached import greedy_line, greedy_review, known_judge
@@ -78,6 +79,52 @@ def test_what_changed_most_is_told_wherever_it_stands(name: str, seed: int, seat
                 assert most >= way * (after - before) - 1e-9
         told = [shown.narrate(each).brief for each in turning.events if shown.changed(each)]
         assert any(text in said.summary for text in told)
+
+
+@pytest.mark.parametrize(("name", "seed", "seat"), [("solo", SEED, 1), ("solo", 5, 1)])
+def test_luck_changes_what_it_differs_from_the_mean_of_all_luck(
+    name: str, seed: int, seat: int
+) -> None:
+    """So a draw that loses as surely as any other is no stroke of luck."""
+    line, seen = greedy_line(name, seed), 0
+    game, judge = line.game, known_judge(line.game)
+    for swing, _said in strokes_told(name, seed, seat):
+        turning = swing.turning
+        state = line.before(turning.begun)
+        if turning.begun == swing.begun or game.actor(state) is not CHANCE:
+            continue
+        outcomes = game.chance_outcomes(state)
+        after = [game.apply(state, each, tell=False).state for each in outcomes]
+        chances = [judge.chance(game.observe(each, Seat(seat))) for each in after]
+        assert turning.before == pytest.approx(sum(chances) / len(chances))
+        seen += 1
+    assert seen or seed == 5
+
+
+def test_what_the_bot_takes_first_is_no_prospect() -> None:
+    """SOLO-TURN-B: that the last space of a row could be filled, if the bot fills it by then."""
+    seen = {True: 0, False: 0}
+    for seed in (5, 6, 7, SEED):
+        line = greedy_line("solo", seed)
+        game, finder = line.game, finder_of(line.game)
+        assert finder is not None
+        for step, drawn in draws(line, 1):
+            before, after = line.before(step), line.before(step + 1)
+            if after.ended is not None or after.final_turn or game.active(after) == 1:
+                continue
+            stroke = Stroke(before, after, (drawn,), is_good=True)
+            told = {each.about for each in finder.of_stroke(stroke, Seat(1)).having}
+            shares = placements_of_bot(game, after)
+            for each in found_prospects(game, after, Seat(1), after.reserves[1]):
+                if (
+                    isinstance(each, prospects.CouldCloseCampaign)
+                    and (after.free & game.kit.row_mask[each.row]).bit_count() == 1
+                    and shares.get(each.way.space, 0) in {0, 1}
+                ):
+                    taken = bool(shares.get(each.way.space, 0))
+                    assert not (taken and each.about in told)
+                    seen[taken] += 1
+    assert all(seen.values())
 
 
 def test_the_draw_that_decided_is_told_with_what_it_lets_the_bot_do() -> None:

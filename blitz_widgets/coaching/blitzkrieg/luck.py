@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import luck
+from blitz_widgets.coaching.blitzkrieg.lasting import lasting
 from blitz_widgets.coaching.blitzkrieg.prospects import prospects
 from blitz_widgets.coaching.blitzkrieg.reserve import reserve
 from blitz_widgets.coaching.finder import WithAndWithout
 from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Ability
 
@@ -70,9 +72,9 @@ def _drawn(game: Blitzkrieg, stroke: Stroke, seat: Seat, unit: int) -> WithAndWi
     if stroke.is_good:
         return WithAndWithout((*_own(game, ended, seat), *own), tuple(_own(game, without, seat)))
     instead = (_having(without, seat, each) for each in sorted(set(begun.bags[seat])))
-    could = [tuple(prospects(game, each, seat, each.reserves[seat])) for each in instead]
+    could = [tuple(_prospects(game, each, seat)) for each in instead]
     best = max(could, key=lambda found: sum(each.weight for each in found), default=())
-    return WithAndWithout((*prospects(game, ended, seat, ended.reserves[seat]), *own), best)
+    return WithAndWithout((*_prospects(game, ended, seat), *own), best)
 
 
 def _drew(game: Blitzkrieg, stroke: Stroke, seat: Seat, unit: int) -> Iterator[Fact]:
@@ -106,9 +108,17 @@ def _lost(game: Blitzkrieg, left: bytes, unit: int) -> Iterator[Fact]:
 
 def _own(game: Blitzkrieg, state: State, seat: Seat) -> Iterator[Fact]:
     """How many units of *seat* fit in *state*, and what they could win, were it its turn."""
-    kept = state.reserves[seat]
-    yield from reserve(game, seat, kept, state)
-    yield from prospects(game, state, seat, kept)
+    yield from reserve(game, seat, state.reserves[seat], state)
+    yield from _prospects(game, state, seat)
+
+
+def _prospects(game: Blitzkrieg, state: State, seat: Seat) -> Iterator[Fact]:
+    """What the units of *seat* could win in its next turn, as far as a bot leaves it."""
+    units = state.reserves[seat]
+    if isinstance(game, SoloBlitzkrieg) and game.active(state) != seat:
+        yield from lasting(game, state, seat, units)
+    else:
+        yield from prospects(game, state, seat, units)
 
 
 def _without(state: State, seat: int, unit: int) -> State:

@@ -1,0 +1,76 @@
+"""Which of a side's prospects the bot leaves it, counted exactly over cup and die."""
+
+from __future__ import annotations
+
+from collections import Counter, defaultdict
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
+
+from blitz_widgets.coaching.blitzkrieg.prospects import prospects
+from blitz_widgets.games.protocol import CHANCE
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Iterator
+
+    from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Seat
+
+_MOSTLY: Final = Fraction(1, 2)
+"""What the bot leaves more seldom is no prospect."""
+
+
+def lasting(game: SoloBlitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -> Iterator[Fact]:
+    """The prospects of *seat* with the units *kept* that most turns of the bot leave it.
+
+    In *after* the turn of the bot begins.
+    """
+    units = tuple(kept)
+    found = tuple(prospects(game, after, seat, units))
+    if not found:
+        return
+    left: defaultdict[object, Fraction] = defaultdict(Fraction)
+    for state, share in _after_bot(game, after, seat):
+        for topic in {each.about for each in prospects(game, state, seat, units)}:
+            left[topic] += share
+    for each in found:
+        if left[each.about] > _MOSTLY:
+            yield each
+
+
+def _after_bot(game: SoloBlitzkrieg, state: State, seat: Seat) -> Iterator[tuple[State, Fraction]]:
+    """Each position that the bot's turn may lead to, with its share; what it draws is anything."""
+    placed: defaultdict[Any, Fraction] = defaultdict(Fraction)
+    states: dict[Any, State] = {}
+    for before, share in _decided(game, state, Fraction(1)):
+        action = game.automatic_action(before)
+        placed[action] += share
+        states.setdefault(action, game.apply(before, action, tell=False).state)
+    for action, share in placed.items():
+        after = _played_out(game, states[action], seat)
+        if after.ended is None:
+            yield after, share
+
+
+def _decided(
+    game: SoloBlitzkrieg, state: State, share: Fraction
+) -> Iterator[tuple[State, Fraction]]:
+    """Where the bot may come to decide from *state* on, whatever it draws and rolls."""
+    actor = game.actor(state)
+    if actor is not CHANCE:
+        if actor is not None and actor not in game.human_seats:
+            yield state, share
+        return
+    outcomes = Counter(game.chance_outcomes(state))
+    for each, count in outcomes.items():
+        after = game.apply(state, each, tell=False).state
+        yield from _decided(game, after, share * count / outcomes.total())
+
+
+def _played_out(game: SoloBlitzkrieg, state: State, seat: Seat) -> State:
+    """*state* when it is the turn of *seat* again, or the game is over."""
+    while game.actor(state) is not None and game.active(state) != seat:
+        action, *_others = game.chance_outcomes(state) or game.legal_actions(state)
+        state = game.apply(state, action, tell=False).state
+    return state
