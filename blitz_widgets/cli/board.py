@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say
+from blitz_widgets.cli.given import file_content
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -23,7 +24,7 @@ class ShippedBoard(StrEnum):
 
 
 BoxFile = Annotated[
-    typer.FileBinaryRead,
+    str,
     typer.Argument(metavar="FILE", help=_("The board file; - for standard input.")),
 ]
 
@@ -132,8 +133,7 @@ def code(*, file: BoxFile) -> None:
     typer.echo(encode_box(examined.box))
 
 
-def _examined(file: typer.FileBinaryRead) -> Examined:
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
+def _examined(file: str) -> Examined:
     from blitz_widgets.rulebook.box_files import examine  # noqa: PLC0415
 
-    return examine(read_up_to_limit(file), name=Path(getattr(file, "name", "<stdin>")).name)
+    return examine(file_content(file), name="<stdin>" if file == "-" else Path(file).name)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import AsJson, UserError, print_json, say
+from blitz_widgets.cli.given import file_content
 from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import percent
 
@@ -21,7 +22,7 @@ _WIDTH = 92
 def explain(
     *,
     position: Annotated[
-        typer.FileBinaryRead,
+        str,
         typer.Argument(metavar="POSITION", help=_("The position; - for standard input.")),
     ],
     forecast: Annotated[
@@ -31,10 +32,9 @@ def explain(
     as_json: AsJson = False,
 ) -> None:
     """Print how the bot decides in a position, or say what is wrong with the position."""
-    from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
     from blitz_widgets.view.catalogue import read_study  # noqa: PLC0415
 
-    study = read_study(read_up_to_limit(position))
+    study = read_study(file_content(position))
     reasoning = study.reasoning()
     if reasoning is None:
         raise UserError(study.stuck)

@@ -3,12 +3,18 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated
+from typing import TYPE_CHECKING, Annotated, Final
 
 import typer
 
 from blitz_widgets.cli.console import UserError
 from blitz_widgets.locale import _
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+_SHORTEST_CODE: Final = 32
+"""No code has fewer letters: it holds a check sum, a game and its options."""
 
 RecordText = Annotated[
     str,
@@ -19,8 +25,31 @@ RecordText = Annotated[
 ]
 
 
-def content_of(given: str) -> str | bytes:
+def content_of(given: str, names: Collection[str] = ()) -> str | bytes:
     """What is in the file that *given* names; *given* itself if that is a code, link or name.
+
+    Of a file that is too long for any reader, enough for it to say so.
+
+    Args:
+        given: What was typed.
+        names: What else may be asked for by its name.
+
+    Raises:
+        UserError: If the file is not there, or cannot be read.
+    """
+    try:
+        return file_content(given)
+    except UserError as error:
+        if given in names or not _is_file_name(given):
+            return given
+        if names:
+            there_are = _("{problem} Ready are: {names}.")
+            raise UserError(there_are.format(problem=error, names=", ".join(names))) from error
+        raise
+
+
+def file_content(given: str) -> bytes:
+    """What is in the file that *given* names, or what comes in for ``-``.
 
     Of a file that is too long for any reader, enough for it to say so.
 
@@ -34,19 +63,16 @@ def content_of(given: str) -> str | bytes:
     try:
         with Path(given).open("rb") as file:
             return read_up_to_limit(file)
-    except FileNotFoundError as error:
-        if _is_file_name(given):
-            raise UserError(_("There is no file “{file}”.").format(file=given)) from error
-    except ValueError:  # no name at all
-        pass
+    except (FileNotFoundError, ValueError) as error:
+        raise UserError(_("There is no file “{file}”.").format(file=given)) from error
     except OSError as error:
-        if _is_file_name(given):
-            message = _("“{file}” cannot be read: {why}.")
-            raise UserError(message.format(file=given, why=error.strerror)) from error
-    return given
+        message = _("“{file}” cannot be read: {why}.")
+        raise UserError(message.format(file=given, why=error.strerror)) from error
 
 
 def _is_file_name(given: str) -> bool:
     """Whether *given* is written as names of files are, and no code or link is."""
-    is_link = "://" in given or "?" in given
-    return not is_link and (Path(given).suffix != "" or "/" in given or "\\" in given)
+    if "://" in given or "?" in given:
+        return False
+    of_a_file = Path(given).suffix != "" or "/" in given or "\\" in given
+    return of_a_file or 0 < len(given) < _SHORTEST_CODE

@@ -190,8 +190,9 @@ def _read(given: str) -> Plan:
         UserError: If there is no such file.
     """
     from blitz_widgets.teaching.codec import open_plan, read_plan_toml  # noqa: PLC0415
+    from blitz_widgets.teaching.ready import ready_ids  # noqa: PLC0415
 
-    content = content_of(given)
+    content = content_of(given, ready_ids())
     if isinstance(content, bytes) and Path(given).suffix.lower() == ".toml":
         return read_plan_toml(Path(given).name, content)
     return open_plan(content)

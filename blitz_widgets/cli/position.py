@@ -8,7 +8,14 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say
+from blitz_widgets.cli.console import (
+    USER_ERROR,
+    AsJson,
+    PlainGroup,
+    print_json,
+    say,
+    write_out,
+)
 from blitz_widgets.cli.given import content_of
 from blitz_widgets.locale import _
 
@@ -129,9 +136,8 @@ def export(
     session = _session(position)
     scene = session.editing.scene(session.state, LIGHT, Breakpoint.WIDE, Highlights(), session.seat)
     drawn = svg_file(scene)
-    output.write_bytes(
-        png(drawn, width=_PICTURE_WIDTH) if to is PictureFormat.PNG else drawn.encode()
-    )
+    is_png = to is PictureFormat.PNG
+    write_out(png(drawn, width=_PICTURE_WIDTH) if is_png else drawn.encode(), output)
 
 
 def _session(given: str) -> EditingSession:

@@ -40,7 +40,10 @@ def unframe(code: str, known: frozenset[str]) -> tuple[str, bytes]:
         raise CodeError(_("There is no code. Paste the whole code."))
     if letters[0] not in known or not _LETTERS.issuperset(letters):
         raise CodeError(
-            _("This is not a code, a link or a record of a game. Copy the whole of it again.")
+            _(
+                "This is not a code, a link or a record of a game. Copy the whole of it again, "
+                "or choose another file."
+            )
         )
     return letters[0], _body(letters)
 

@@ -108,7 +108,10 @@ def open_plan(written: str | bytes) -> Plan:
         return find_ready(asked)
     if asked[0] != LETTER:
         raise PlanError(
-            _("This is neither a lesson plan, nor the link or code of one. Copy all of it again.")
+            _(
+                "This is neither a lesson plan, nor the link or code of one. Copy all of it again, "
+                "or choose another file."
+            )
         )
     return decode_plan(asked)
 

@@ -32,10 +32,17 @@ def test_each_way_to_give_a_record_does_the_same(command: str, given: str, tmp_p
     assert (result.exit_code, result.stdout) == (0, as_file.stdout)
 
 
+TAKES_A_CODE = ("referee", "convert", "review", "plan check", "position check", "position code")
+
+
 @pytest.mark.parametrize(
-    "command", ["referee", "convert", "review", "plan check", "position check", "position code"]
+    ("command", "given"),
+    [
+        (command, given)
+        for command in (*TAKES_A_CODE, "explain", "board check", "board code")
+        for given in ("mine", "mine.json", "games/mine", "./mine", "x" * 300 + ".json")
+    ],
 )
-@pytest.mark.parametrize("given", ["mine.json", "games/mine", "./mine", "x" * 300 + ".json"])
 def test_a_file_that_is_not_there_is_named(command: str, given: str) -> None:
     """In one sentence; it is taken for no damaged code."""
     result = runner.invoke(program, [*command.split(), given])
@@ -46,7 +53,25 @@ def test_a_file_that_is_not_there_is_named(command: str, given: str) -> None:
     assert len(result.stderr.strip().splitlines()) == 1
 
 
-@pytest.mark.parametrize("given", ["hello", "a\0b", "?game=hello", ""])
+def test_a_ready_plan_is_offered_for_a_name_that_there_is_not() -> None:
+    """With the names that there are; one of them needs no file."""
+    refused = runner.invoke(program, ["plan", "check", "first-turm"])
+
+    assert "There is no file “first-turm”. Ready are: first-" in refused.stderr
+    assert runner.invoke(program, ["plan", "check", "first-turn"]).exit_code == 0
+
+
+@pytest.mark.parametrize("kind", ["R", "Q", "P"])
+def test_no_code_is_as_short_as_a_name(kind: str) -> None:
+    """The shortest there are: games that nobody has begun."""
+    shortest = sharing.encode(greedy_record("nippon", 5, 0))
+
+    assert len(shortest) >= 32
+    refused = runner.invoke(program, ["review", kind + shortest[1:]])
+    assert "no file" not in refused.stderr
+
+
+@pytest.mark.parametrize("given", ["hello" * 9, "?game=hello", ""])
 def test_what_is_no_file_name_is_read_as_a_code(given: str) -> None:
     """And is said to be none."""
     result = runner.invoke(program, ["review", given])

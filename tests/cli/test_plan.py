@@ -58,7 +58,7 @@ class TestCheck:
         assert "Step 1 of the plan: answer 1 is right" in result.stdout
         assert json.loads(as_json.stdout)["problems"] == result.stdout.splitlines()
 
-    @pytest.mark.parametrize("bad", ["no-such-plan", "Labc", "x" * 9_000, "a\0b"])
+    @pytest.mark.parametrize("bad", ["L" + "abc" * 12, "x" * 9_000])
     def test_what_is_no_plan_is_told(self, bad: str) -> None:
         """In one line."""
         result = run("check", bad)
