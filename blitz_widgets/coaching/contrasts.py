@@ -24,6 +24,11 @@ class Contrast(Struct, frozen=True, kw_only=True):
         return _weight(self.better) - _weight(self.other)
 
     @property
+    def is_about_scoring(self) -> bool:
+        """Whether it is only about what the two moves score in the turn itself."""
+        return all(each.points_at_once for each in (self.better, self.other) if each is not None)
+
+    @property
     def fact(self) -> Fact:
         """What it is about: what makes the difference, or else what is true of one."""
         found = sorted(filter(None, (self.better, self.other)), key=lambda each: -abs(each.weight))

@@ -245,9 +245,9 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     ahead = sum(each.points_at_once for each in better)
     ahead -= sum(each.points_at_once for each in other)
     if ahead <= 0:
-        for_it = [each for each in for_it if not each.fact.points_at_once]
+        for_it = [each for each in for_it if not each.is_about_scoring]
     if ahead >= 0:
-        against = [each for each in against if not each.fact.points_at_once]
+        against = [each for each in against if not each.is_about_scoring]
     for_it = [each for each in for_it if not is_matched(each, better, other)]
     against = [each for each in against if not is_matched(each, other, better, turned=True)]
     if any(each.ends_game for each in (*better, *other)):
@@ -264,8 +264,6 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
 
 
 def _counts_at_the_end(contrast: Contrast) -> bool:
-    """Whether *contrast* still counts where a move ends the game: by the end itself, or points."""
-    found = tuple(filter(None, (contrast.better, contrast.other)))
-    return bool(contrast.fact.points_at_once) or any(
-        each.ends_game or each.is_certain_loss for each in found
-    )
+    """Whether *contrast* still counts where a move ends the game: it is about the end itself."""
+    found = filter(None, (contrast.better, contrast.other))
+    return any(each.ends_game or each.is_certain_loss for each in found)

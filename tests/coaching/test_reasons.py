@@ -211,6 +211,32 @@ def test_a_row_that_the_better_move_closes_in_a_tie_is_told_beside_what_would_cl
     ]
 
 
+def test_to_close_a_row_is_told_beside_what_would_close_it_for_the_other_side() -> None:
+    """CLOSE-CAMPAIGN: the points of both, also where the other move scores as much elsewhere."""
+    mine = closes((0,), 3.0)
+    scored = deeds.ScoresPropaganda(rule=Rule.EFFECT_PROPAGANDA, weight=3, points=3)
+    (alone,) = reasons((mine,), (may_fill(),)).contrasts
+    assert (alone.better, alone.other) == (mine, may_fill())
+    filled = dangers.BotClosesCampaign(
+        rule=Rule.SOLO_THEATRE_CAMPAIGN, weight=-5.0, row=4, share=Fraction(1), points=5
+    )
+    (both,) = reasons((mine,), (filled, scored)).contrasts
+    assert (both.better, both.other) == (mine, filled)
+
+
+def test_a_second_unit_that_wins_the_game_is_all_that_counts() -> None:
+    """UNIT-BLITZ, END-25-ALLIED: what else the first one brings is no reason beside that."""
+    follows = deeds.FollowUpScores(
+        rule=Rule.UNIT_BLITZ, weight=100, unit=1, space=2, points=6, wins=True
+    )
+
+    found = reasons((follows, gain("draws", 0.9)), (cost("a", 2),))
+
+    assert [each.fact for each in found.contrasts] == [follows]
+    assert found.is_certain
+    assert found.rest == ()
+
+
 def closes(winners: tuple[int, ...], weight: float) -> deeds.ClosesCampaign:
     """A row is full, and scores for the *winners*."""
     return deeds.ClosesCampaign(
@@ -246,7 +272,7 @@ def test_what_came_true_in_no_game_that_was_played_on_is_no_reason() -> None:
 
 
 def test_only_what_decides_is_said_of_a_move_that_ends_the_game() -> None:
-    """END-25-ALLIED: what follows later is of no use, by whichever move the game is over."""
+    """END-25-ALLIED: what follows, or scores on the way, is of no use once the game is over."""
     won = deeds.EndsGame(rule=Rule.END_25_ALLIED, weight=100, winner=1)
     lost = deeds.EndsGame(rule=Rule.END_25_AXIS, weight=-100, winner=0)
     scored = deeds.ScoresPropaganda(rule=Rule.EFFECT_PROPAGANDA, weight=2, points=2)
@@ -260,7 +286,7 @@ def test_only_what_decides_is_said_of_a_move_that_ends_the_game() -> None:
     at_once = reasons((won, scored), (next_turn, hoped))
     saved = reasons((hoped, next_turn), (lost,))
 
-    assert [each.fact for each in at_once.contrasts] == [won, scored]
+    assert [each.fact for each in at_once.contrasts] == [won]
     assert [each.fact for each in saved.contrasts] == [lost]
     assert at_once.in_return is None
     assert saved.in_return is None

@@ -52,11 +52,13 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
         return
     won: Winnings[_Share] = Winnings()
     taken: defaultdict[int, Fraction] = defaultdict(Fraction)
+    filled: defaultdict[int, set[int | None]] = defaultdict(set)
     out = Fraction()
     for each in _forecast(game, table, row):
         unit, space = row[each.slot], each.space
         found = gain(kit, table, unit, space)
         taken[space] += each.share
+        filled[space].add(found.row)
         won.note(found, _Share(each.share, found.points))
         if bombs_out(kit, table, unit, space, found):
             out += each.share
@@ -65,7 +67,7 @@ def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
             rule=Rule.END_NO_PLACEMENT, weight=-WHOLE_GAME * float(out), share=out
         )
     yield from _won(won)
-    yield from _taken(kit, taken)
+    yield from _taken(kit, taken, filled)
 
 
 def _won(won: Winnings[_Share]) -> Iterator[Fact]:
@@ -90,13 +92,20 @@ def _won(won: Winnings[_Share]) -> Iterator[Fact]:
         )
 
 
-def _taken(kit: Kit, taken: Mapping[int, Fraction]) -> Iterator[Fact]:
-    """The spaces with an effect that it takes, and where it goes most often."""
+def _taken(
+    kit: Kit, taken: Mapping[int, Fraction], filled: Mapping[int, set[int | None]]
+) -> Iterator[Fact]:
+    """The spaces with an effect that it takes, and fills a row by, and where it goes most often."""
     for space, share in sorted(taken.items()):
         worth = worth_of(kit.spaces[space])
         if worth and share >= _RARE:
+            rows = filled[space]
             yield dangers.BotTakesSpace(
-                rule=Rule.SOLO_TURN_B, weight=-worth * float(share), space=space, share=share
+                rule=Rule.SOLO_TURN_B,
+                weight=-worth * float(share),
+                space=space,
+                share=share,
+                fills=next(iter(rows)) if len(rows) == 1 else None,
             )
     likeliest = sorted(taken, key=lambda space: (-taken[space], space))
     for space in likeliest[:_MOST_LIKELY]:

@@ -60,8 +60,42 @@ def test_what_a_move_wins_the_bot_takes_instead() -> None:
     """Of the same campaign it is said shortly, and with the exact share."""
     assert said(reasons((CLOSES,), (BOT_CLOSES,))) == (
         "It closes Western Europe 2 for 3 + 1 points; "
-        "after your move the bot takes it next: 71\u00a0%."
+        "after your move the bot wins it next, for at least 3 points: 71\u00a0%."
     )
+
+
+def test_the_space_by_which_a_row_is_filled_is_told_once() -> None:
+    """CLOSE-CAMPAIGN: that the bot takes it goes without saying once it fills the row."""
+    words = coach_words(find_game("solo", {}))
+    assert words is not None
+    fills = replace(BOT_TAKES, fills=ROW)
+
+    found = reasons((CLOSES, HOLDS), (replace(BOT_CLOSES, share=Fraction(1), weight=-3), fills))
+    told = words.yields(found, YOU, Names("the better move", "your move"))
+
+    assert told.text == (
+        "It holds Western Europe 2·1 (bombing) and closes Western Europe 2 for 3 + 1 points; "
+        "after your move the bot wins it next, for at least 3 points: 100\u00a0%."
+    )
+    assert set(told.contrasts) == set(found.contrasts)
+
+
+def test_what_the_better_move_lets_the_bot_win_is_its_price() -> None:
+    """SOLO-THEATRE-CAMPAIGN: a headline that leaves it out would praise it too much."""
+    dear = replace(BOT_CLOSES, share=Fraction(1), weight=-3)
+    words = coach_words(find_game("solo", {}))
+    assert words is not None
+    found = reasons((HOLDS, DRAWS, dear), (replace(BOT_TAKES, weight=-4),))
+
+    told = words.yields(found, YOU, Names("the better move", "your move"))
+
+    assert told.text.endswith(
+        " The price: the bot fills Western Europe 2 and wins it next, for at least 3 points: "
+        "100\u00a0%."
+    )
+    assert found.in_return in told.contrasts
+    cheap = reasons((HOLDS, DRAWS, replace(dear, weight=-0.6)), (BOT_TAKES,))
+    assert "price" not in said(cheap)
 
 
 def test_a_space_that_is_held() -> None:

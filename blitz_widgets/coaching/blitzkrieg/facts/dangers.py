@@ -3,14 +3,9 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg.facts.deeds import ClosesCampaign
 from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import Fact
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class Reply(Fact, frozen=True, kw_only=True):
@@ -39,6 +34,11 @@ class CanWinTheatre(Threat, frozen=True, kw_only=True):
     theatre: int
 
     @property
+    def about(self) -> object:
+        """Who wins the theatre."""
+        return "wins", self.topic
+
+    @property
     def topic(self) -> object:
         """The same as what anyone else does there."""
         return "theatre", self.theatre
@@ -50,13 +50,9 @@ class CanCloseCampaign(Threat, frozen=True, kw_only=True):
     row: int
 
     @property
-    def akin(self) -> object:
-        """Closing it in a tie."""
-        return "closes", self.row
-
-    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
-        """Whether the other move closes the row itself, for the other side."""
-        return _closes(beside, self.row)
+    def about(self) -> object:
+        """Who wins the campaign: the other move may close it itself, for either side."""
+        return "wins", self.topic
 
     @property
     def topic(self) -> object:
@@ -97,6 +93,8 @@ class BotTakesSpace(Fact, frozen=True, kw_only=True):
 
     space: int
     share: Fraction
+    fills: int | None = None
+    """The campaign that it always fills and wins by that, if it does."""
 
     @property
     def about(self) -> object:
@@ -108,6 +106,11 @@ class BotTakesSpace(Fact, frozen=True, kw_only=True):
         """The space."""
         return "space", self.space
 
+    @property
+    def within(self) -> object:
+        """The campaign that is filled."""
+        return self.topic if self.fills is None else ("campaign", self.fills)
+
 
 class BotWinsTheatre(Reply, frozen=True, kw_only=True):
     """The bot's next placement wins *theatre* with this probability, exactly."""
@@ -116,6 +119,11 @@ class BotWinsTheatre(Reply, frozen=True, kw_only=True):
     share: Fraction
     points: int
     """What that scores for it; the least of the ways."""
+
+    @property
+    def about(self) -> object:
+        """Who wins the theatre."""
+        return "wins", self.topic
 
     @property
     def topic(self) -> object:
@@ -131,13 +139,9 @@ class BotClosesCampaign(Reply, frozen=True, kw_only=True):
     points: int
 
     @property
-    def akin(self) -> object:
-        """Closing it in a tie."""
-        return "closes", self.row
-
-    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
-        """Whether the other move closes the row itself, for the other side."""
-        return _closes(beside, self.row)
+    def about(self) -> object:
+        """Who wins the campaign: the other move may close it itself, for either side."""
+        return "wins", self.topic
 
     @property
     def topic(self) -> object:
@@ -159,13 +163,6 @@ class BotBombsOut(Reply, frozen=True, kw_only=True):
     def topic(self) -> object:
         """That the game may be over."""
         return "game"
-
-
-def _closes(facts: Iterable[Fact], row: int) -> bool:
-    """Whether a move of which these *facts* are true closes the *row* for the other side alone."""
-    return any(
-        isinstance(each, ClosesCampaign) and each.row == row and each.weight < 0 for each in facts
-    )
 
 
 Danger = (

@@ -38,6 +38,11 @@ class WinsTheatre(Fact, frozen=True, kw_only=True):
     icons: int
 
     @property
+    def about(self) -> object:
+        """Who wins the theatre."""
+        return "wins", self.topic
+
+    @property
     def topic(self) -> object:
         """The same as what anyone else does there."""
         return "theatre", self.theatre
@@ -63,6 +68,11 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
     icons: int
 
     @property
+    def about(self) -> object:
+        """Who wins the campaign."""
+        return "wins", self.topic
+
+    @property
     def topic(self) -> object:
         """The same as what anyone else does there."""
         return "campaign", self.row
@@ -74,8 +84,8 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
 
     @property
     def akin(self) -> object:
-        """Scoring there at once; of a tie, what would close it for one side alone."""
-        return ("closes", self.row) if len(self.winners) > 1 else ("scores", self.theatre)
+        """Scoring there at once, unless in a tie."""
+        return None if self.is_shared else ("scores", self.theatre)
 
     @property
     def points_at_once(self) -> float:
@@ -153,6 +163,11 @@ class FollowUpScores(Fact, frozen=True, kw_only=True):
     points: int
     wins: bool
     """Whether that wins the game at the end of the turn."""
+
+    @property
+    def ends_game(self) -> bool:
+        """Whether it wins."""
+        return self.wins
 
     @property
     def topic(self) -> object:

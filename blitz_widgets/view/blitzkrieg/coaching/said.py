@@ -8,6 +8,7 @@ from blitz_widgets.view.coaching import Told
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
+    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Reasons
 
 
@@ -32,5 +33,9 @@ class Said(NamedTuple):
     def _tells(self, contrast: Contrast) -> bool:
         """Whether nothing is left to say of *contrast*: what is not so of a move need not be."""
         return (contrast.better is None or contrast in self.of_better) and (
-            contrast.other is None or contrast in self.of_other
+            contrast.other is None or contrast in self.of_other or self._implies(contrast.other)
         )
+
+    def _implies(self, fact: Fact) -> bool:
+        """Whether *fact* goes without saying once it is said what the other move leads to."""
+        return fact.within != fact.topic and fact.within in {each.topic for each in self.of_other}

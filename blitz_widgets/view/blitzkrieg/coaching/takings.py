@@ -52,10 +52,10 @@ def taking(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
         if isinstance(better, dangers.Threat) and _short(kit, better) == units:
             return None  # with the same units, elsewhere: that is nothing to tell them apart by
         return _threatened(kit, contrast.other, better, seat)
-    return _by_bot(kit, contrast) or _at_once(kit, contrast, seat)
+    return _by_bot(kit, contrast, seat) or _at_once(kit, contrast, seat)
 
 
-def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
+def _by_bot(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
     """What the bot does next, or does more rarely after the better move."""
     left = _chance_left(contrast)
     match contrast.other:
@@ -85,11 +85,21 @@ def _by_bot(kit: Kit, contrast: Contrast) -> Taking | None:
         case _:
             return None
     said = {"what": name, "points": points_text(points), "chance": chance_text(float(share))}
+    shortly = _("the bot takes it next: {chance}")
+    if points:
+        shortly = _("the bot wins it next, for at least {points}: {chance}")
+    won = _won_itself(kit, contrast.better, seat)
     return Taking(
-        (cuts if left else keeps).format(**said, left=left),
+        won or (cuts if left else keeps).format(**said, left=left),
         taken.format(**said),
-        _("the bot takes it next: {chance}").format(**said),
+        shortly.format(**said),
     )
+
+
+def _won_itself(kit: Kit, better: Fact | None, seat: Seat) -> str:
+    """That the better move wins what the other side would: nothing if it does not."""
+    is_won = isinstance(better, deeds.WinsTheatre | deeds.ClosesCampaign)
+    return win_text(kit, better, seat) if is_won else ""
 
 
 def _chance_left(contrast: Contrast) -> str:
@@ -137,8 +147,9 @@ def _threatened(kit: Kit, threat: dangers.Threat, better: Fact | None, seat: Sea
     if isinstance(better, dangers.Threat):
         keeps = _("lets the {side} {does} next only with {left}")
         said["left"] = _short(kit, better)
-    shortly = _("the {side} can take it next with {units}")
-    return Taking(keeps.format(**said), taken.format(**said), shortly.format(**said))
+    shortly = _("the {side} can take it next, for at least {points}, with {units}")
+    won = _won_itself(kit, better, seat)
+    return Taking(won or keeps.format(**said), taken.format(**said), shortly.format(**said))
 
 
 def _short(kit: Kit, threat: dangers.Threat) -> str:

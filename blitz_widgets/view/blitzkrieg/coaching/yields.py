@@ -9,6 +9,7 @@ from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.deeds import why_won
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
+from blitz_widgets.view.blitzkrieg.coaching.prices import with_price
 from blitz_widgets.view.blitzkrieg.coaching.said import Said
 from blitz_widgets.view.blitzkrieg.coaching.takings import taking
 from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
@@ -50,7 +51,7 @@ def yields_told(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
 
     Nothing where the *reasons* do not come to a sentence.
     """
-    said = _said(kit, reasons, seat, other)
+    said = with_price(kit, _said(kit, reasons, seat, other), reasons, seat)
     return _with_games_won(said, reasons, other).told(reasons)
 
 
@@ -240,9 +241,9 @@ def _most_taken(
 ) -> tuple[Contrast, Taking] | tuple[None, None]:
     """What is taken after the other move that weighs most, the definite before the vague."""
     now = [
-        (each, found, _EXACT * each.advantage)
+        (each, found, _EXACT * weight)
         for each in (*reasons.contrasts, *reasons.rest)
-        if each.advantage >= _TAKEN and (found := taking(kit, each, seat))
+        if (weight := _lost(each)) >= _TAKEN and (found := taking(kit, each, seat))
     ]
     by_end = reasons.over_by_then == 1
     ends = [reasons.played_out] if reasons.played_out and reasons.play_outs_tell else []
@@ -255,3 +256,10 @@ def _most_taken(
         return None, None
     main, taken, _weight = max((*now, *then), key=lambda each: each[2])
     return main, taken
+
+
+def _lost(contrast: Contrast) -> float:
+    """How much worse the other move is by what is taken after it: not by what the better wins."""
+    if contrast.other is None:
+        return 0.0
+    return min(contrast.advantage, -contrast.other.weight)
