@@ -42,6 +42,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
         luck=words.luck.balance(review) if review.decisions else "",
         no_moment=words.no_moment(review),
         unexplained=words.unexplained(review),
+        foot=words.foot(review),
         moments=[
             moment_data(words, each) | {"on_show": each is reviewing.key_moment_on_show}
             for each in review.moments

@@ -81,6 +81,8 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
             yield from _wrapped(sentence, "    ")
     for text in words.unexplained(review):
         yield from _wrapped(text, "  ")
+    if foot := words.foot(review):
+        yield from ("", *_wrapped(foot))
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:

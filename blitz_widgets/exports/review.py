@@ -171,6 +171,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
         "luck": words.luck.balance(review) if review.decisions else "",
         "no_moment": words.no_moment(review),
         "unexplained": words.unexplained(review),
+        "foot": words.foot(review),
         "chart": chance_chart(
             review,
             replaying.cursor_of,

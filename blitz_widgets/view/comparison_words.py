@@ -40,8 +40,6 @@ class ComparisonWords:
         later = [each for each in self._became(reasons) if each not in told.contrasts]
         back = [each for each in reasons.all_in_return if each not in told.contrasts]
         idly = self._idly(decided, names)
-        when = [] if self._is_of_cards else [_when(reasons)]
-        how = self._played_on(reasons)
         said = (*self.pairs(now), *self.pairs(later))
         tells_later = bool(later) or reasons.later_in_return in back
         return {
@@ -50,10 +48,10 @@ class ComparisonWords:
             "idly": idly.text,
             "idly_rules": idly.rules,
             "now": self.pairs(now),
-            "later_title": " ".join((how, *when)).strip() if tells_later else "",
+            "later_title": self._later_title(reasons) if tells_later else "",
             "later": self.pairs(later),
             "in_return": tuple(each for each in self.pairs(back) if each not in said),
-            "sure": f"{'' if tells_later else how} {how_sure(decided)}".strip(),
+            "sure": how_sure(decided),
         }
 
     def pairs(self, contrasts: Iterable[Contrast]) -> tuple[Pair, ...]:
@@ -71,21 +69,20 @@ class ComparisonWords:
         out = reasons.played_out
         return [*reasons.later, *([out] if out and reasons.play_outs_tell else [])]
 
-    def _played_on(self, reasons: Reasons) -> str:
-        """How both moves were played on; empty if they were not, or nothing came of it."""
+    def _later_title(self, reasons: Reasons) -> str:
+        """When what is told of the games that were played on was so; empty if there were none."""
         out = reasons.played_out
         if out is None or not isinstance(out.fact, WinsPlayOuts):
             return ""
-        if not (self._became(reasons) or reasons.later_in_return):
-            return ""
-        text = _(
-            "Both were played on in {games} games, with the same luck for both: two turns as the "
-            "coach would play, then simply."
-        )
+        text = _("Two turns of yours later, in {games} games played on:")
         if self._is_of_cards:
+            text = _("In {games} games played on:")
+        elif reasons.over_by_then == 1:
+            text = _("By the end of {games} games played on:")
+        elif reasons.over_by_then:
             text = _(
-                "Both were played on in {games} games, with the same luck for both: this turn and "
-                "the next as the coach would play, then simply."
+                "Two turns of yours later, or at the end if that came sooner, in {games} games "
+                "played on:"
             )
         return text.format(games=out.fact.of)
 
@@ -120,12 +117,3 @@ class ComparisonWords:
         if fact is not None:
             return self._facts.fact(fact, self._seat)
         return self._facts.lack(missing, self._seat) if missing is not None else ""
-
-
-def _when(reasons: Reasons) -> str:
-    """When what is told of later was so."""
-    if reasons.over_by_then == 1:
-        return _("By the end:")
-    if reasons.over_by_then:
-        return _("Two turns of yours later, or at the end if that came sooner:")
-    return _("Two turns of yours later:")

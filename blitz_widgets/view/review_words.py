@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.findings import MomentKind
+from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.coaching import Names
@@ -14,6 +15,7 @@ from blitz_widgets.view.figures import percentage_points
 from blitz_widgets.view.luck_words import LuckWords
 from blitz_widgets.view.moment_words import MomentWords
 from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.review_foot import foot
 from blitz_widgets.view.unexplained import unexplained_texts
 from blitz_widgets.view.verdict_words import VERDICT_NAMES, verdict_text
 
@@ -30,6 +32,7 @@ class ReviewWords:
     def __init__(self, game: Game[Any, Any], seat: Seat) -> None:
         self._presenter = presenter(game)
         self._seat = seat
+        self._is_of_cards = descriptor_of(game.name).is_of_cards
         self.luck = LuckWords(game, seat)
         """What luck brought."""
         self.comparison = ComparisonWords(game, seat)
@@ -70,6 +73,10 @@ class ReviewWords:
     def unexplained(self, review: Review) -> tuple[str, ...]:
         """What gave up as much as the moments that are told, and is none of them."""
         return unexplained_texts(review, self.turn_played)
+
+    def foot(self, review: Review) -> str:
+        """How the numbers of the moments came about, and how sure they are; or nothing."""
+        return foot(review, is_of_cards=self._is_of_cards)
 
     def moment(self, moment: KeyMoment) -> MomentWords:
         """A moment that mattered, in sentences."""

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.verdicts import Verdict, sureness
 from blitz_widgets.locale import N_, _
-from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided
@@ -37,19 +36,13 @@ def verdict_text(decided: Decided) -> str:
 
 
 def how_sure(decided: Decided) -> str:
-    """How sure the verdict is, by what both looks say of it; empty if that goes without saying.
+    """What both looks say of a decision; empty if that goes without saying.
 
     Where a move wins at once, or loses whatever comes, nothing is left to be sure of.
     """
-    share = sureness(decided.verdict)
-    if share is None or decided.second_look is None or decided.reasons.is_certain:
+    second = decided.second_look
+    if second is None or decided.reasons.is_certain or sureness(decided.verdict) is None:
         return ""
     return _(
-        "How sure: it gave up {first} percentage points at first sight, and {second} when both "
-        "moves were played on to your next decision; the smaller number counts. About {share} "
-        "of such verdicts proved right."
-    ).format(
-        first=round(100 * decided.loss),
-        second=round(100 * decided.second_look),
-        share=chance_text(share),
-    )
+        "At first sight it gave up {first} percentage points, at the second look {second}."
+    ).format(first=round(100 * decided.loss), second=round(100 * second))

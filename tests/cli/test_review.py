@@ -21,7 +21,8 @@ def test_it_says_what_mattered_and_why() -> None:
 
     assert (result.exit_code, result.stderr) == (0, "")
     assert "What mattered most" in result.stdout
-    assert "How sure" in result.stdout
+    assert "At first sight" in result.stdout
+    assert result.stdout.count("proved") == 1  # at the foot
 
 
 def test_json_has_every_decision() -> None:

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from blitz_widgets.cards.reviewing import counts
 from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
 from blitz_widgets.coaching.contrasts import Contrast
+from blitz_widgets.coaching.facts import PLAYED_OUT
 from blitz_widgets.coaching.findings import Cause, MomentKind
 from blitz_widgets.coaching.reasons import Reasons
 from blitz_widgets.locale import languages, speaking
@@ -177,7 +178,7 @@ def test_what_is_certain_is_not_said_to_be_likely() -> None:
     ]
 
     assert [how_sure(each) for each in certain] == ["", ""]
-    assert how_sure(replace(slip, reasons=Reasons())).startswith("How sure")
+    assert how_sure(replace(slip, reasons=Reasons())).startswith("At first sight")
 
 
 def test_what_became_of_the_other_move_is_told_after_how_both_were_played_on() -> None:
@@ -196,6 +197,44 @@ def test_what_became_of_the_other_move_is_told_after_how_both_were_played_on() -
 
     assert said.later == ()
     assert len(said.in_return) == 1
-    assert said.later_title.startswith("Both were played on")
-    assert "played on in" not in said.sure
+    assert said.later_title.endswith("games played on:")
     assert said.sentences.index(said.later_title) < len(said.sentences) - 2
+
+
+@pytest.mark.parametrize(("name", "seat", "turns"), REVIEWS)
+def test_how_moves_were_played_on_is_told_once_at_the_foot(
+    name: str, seat: int, turns: int
+) -> None:
+    """And how sure such verdicts are; no moment says either again."""
+    words, review = words_of(name, seat, turns)
+    told = [" ".join(words.moment(each).sentences) for each in review.moments]
+
+    foot = words.foot(review)
+
+    decided = [each.decided for each in review.moments if each.decided]
+    assert foot.count("then simply") == any(each.reasons.played_out for each in decided)
+    assert foot.count("proved to be worse") == any(each.is_slip for each in decided)
+    assert foot or name == "blitz"
+    for text in told:
+        assert "then simply" not in text
+        assert "proved" not in text
+    assert words.foot(replace(review, moments=())) == ""
+
+
+def test_games_that_differ_by_more_than_a_move_gave_up_are_explained() -> None:
+    """Of 10 games 10 and 3 are won, and the move gave up 8 points of %: both are true."""
+    words, review = words_of("base", 0, 12)
+    moment = next(each for each in review.moments if each.decided)
+    slip = moment.decided
+    fact = slip.reasons.played_out.fact
+
+    def foot(wins: int) -> str:
+        out = Contrast(
+            better=replace(fact, count=fact.of, weight=PLAYED_OUT),
+            other=replace(fact, count=wins, weight=PLAYED_OUT * wins / fact.of),
+        )
+        told = replace(slip, second_look=0.08, reasons=Reasons(played_out=out))
+        return words.foot(replace(review, moments=(replace(moment, decided=told),)))
+
+    assert "they are few, and later on played simply" in foot(3)
+    assert "they are few" not in foot(fact.of - 1)
