@@ -12,11 +12,21 @@ from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.reasoning import Study
 
 
+class WayBack(Struct, frozen=True):
+    """The way back to where something was asked for."""
+
+    title: str
+    """What a button says that leads there, still to be translated."""
+    address: str
+    """The query of the address of that page, with what was on it."""
+
+
 class LookIntoDecision(Struct, frozen=True):
     """Look into a decision of the bot."""
 
     study: Study
     tab: LabTab
+    back: WayBack | None = None
 
 
 class LookAtGame(Struct, frozen=True):

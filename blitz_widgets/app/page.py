@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
+from urllib.parse import urlencode
 
 from blitz_widgets.widgets.guard import Listeners
 
@@ -73,6 +74,11 @@ class Shell:
     def go(self, address: str) -> None:
         """Open what *address*, the query of one of ours, asks for."""
         self.ways(address)
+
+    @property
+    def here(self) -> str:
+        """The query of the address on show: what :meth:`go` needs to come back."""
+        return urlencode({name: each for name, each in self.browser.address.items() if each})
 
     def leave(self) -> None:
         """Go back to the page that was open before this one, or to the home page."""

@@ -15,10 +15,7 @@ if TYPE_CHECKING:
 
 
 def ending_html(session: PlaySession, *, leads_on: bool) -> str:
-    """The end of a game that is over; with ways to play or look again if it *leads_on*.
-
-    The way on that is offered first is the next level after a victory, and else a rematch.
-    """
+    """The end of a game that is over; if it *leads_on* with its review, and ways to play again."""
     outcome = session.game.outcome(session.timeline.now)
     if outcome is None:
         return ""
@@ -36,7 +33,6 @@ def ending_html(session: PlaySession, *, leads_on: bool) -> str:
         outcome=presenter.outcome(outcome),
         rules=(outcome.rule, *outcome.also),
         score=presenter.score(seen),
-        next_first=won,
         next_level=harder(session.game) is not None
         or stronger(rules_of(session.game), session.players) != session.players,
         leads_on=leads_on,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import TYPE_CHECKING
 
+from blitz_widgets.cards.forecast import forecast_html
 from blitz_widgets.cards.templating import render
 from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import percent
@@ -18,8 +19,11 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Reasoning
 
 
-def lab_html(lab: BotLab, *, reasons: bool) -> str:
-    """The card of the tab in use; with *reasons* every answered question gives its own."""
+def lab_html(lab: BotLab, *, reasons: bool, back: str = "") -> str:
+    """The card of the tab in use; with *reasons* every answered question gives its own.
+
+    A button leads *back* to where the decision comes from, if it has that name.
+    """
     body = {
         LabTab.STEPS: _steps_html,
         LabTab.GUESS: _guess_html,
@@ -38,6 +42,7 @@ def lab_html(lab: BotLab, *, reasons: bool) -> str:
             )
         ],
         tab=lab.tab.value,
+        back=_(back) if back else "",
         title=_title(lab),
         body=body(lab, reasons=reasons) if lab.reasoning else "",
     )
@@ -111,7 +116,8 @@ def _what_if_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # the 
 
 
 def _forecast_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # a forecast has causes
-    return render("lab_forecast", lab=lab, forecast=lab.forecast, stuck=_(_wording(lab).bot_stuck))
+    stuck = _(_wording(lab).bot_stuck)
+    return forecast_html(lab.forecast, chosen=lab.prediction, stuck=stuck)
 
 
 def comparison_html(lab: BotLab) -> str:

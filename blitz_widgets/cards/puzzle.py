@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.picking import press_text, units, ways, ways_title
+from blitz_widgets.cards.picking import again_text, units, ways, ways_title
 from blitz_widgets.cards.puzzle_hints import hint_button, hints
 from blitz_widgets.cards.puzzle_reason import counting_warning, reason
 from blitz_widgets.cards.templating import render
@@ -54,7 +54,8 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         else None,
         units_title=_(puzzling.presenter.wording.hand),
         units=units(puzzling) if playing else (),
-        press=press_text(puzzling),
+        press=again_text(puzzling),
+        how=_how(puzzling),
         ways=ways(puzzling) if playing else (),
         ways_title=ways_title(puzzling),
         picks=puzzling.picks,
@@ -79,6 +80,24 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         else _("What the bot can do then"),
         facts=_facts(puzzling) if puzzling.right else (),
     )
+
+
+def _how(puzzling: Puzzling) -> dict[str, str] | None:
+    """How to answer, with a mouse and keys or with a finger; nothing once something is done."""
+    if puzzling.answered or puzzling.picks:
+        return None
+    if puzzling.presenter.second_press_plays:
+        return {
+            "mouse": _("To answer, click a card twice. Keys: 1 to 9, then Enter."),
+            "touch": _("To answer, tap a card twice."),
+        }
+    return {
+        "mouse": _(
+            "To answer, drag a unit to a space, or click the unit and then the space."
+            " Keys: 1 to 9, arrows, Enter."
+        ),
+        "touch": _("To answer, tap a unit and then a space."),
+    }
 
 
 def verdict_text(puzzling: Puzzling) -> str:

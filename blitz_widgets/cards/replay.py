@@ -53,20 +53,22 @@ def replay_html(
     playing: bool,
     speed: Speed,
     motion: float = 0,
+    turn: str = "",
     moment: dict[str, Any] | None = None,
 ) -> str:
     """The step on show: how to go on, where it is, what is said of it, and what is asked.
 
     Where it goes on by itself, it waits until the *motion* is over, which takes so many
-    milliseconds. Of a *moment* of a review the gist stands here too: on a telephone this card is
-    always in sight, and nothing else is beside the board.
+    milliseconds. In a review it is about a *turn* that is still to come, and the gist of a *moment*
+    stands here too: on a telephone this card is always in sight, and nothing else is beside the
+    board.
     """
     question = replaying.question
     hits, asked = replaying.score
     return render(
         "replay",
         title=replaying.title,
-        turn=replaying.turn_title,
+        turn=turn or replaying.turn_title,
         here=replaying.presenter.score(replaying.seen),
         trail=(_("The game"), *replaying.branch_titles) if replaying.path else (),
         replaying=replaying,
@@ -112,10 +114,14 @@ def replay_html(
     )
 
 
-def events_html(replaying: Replaying, *, folded: bool = False) -> str:
-    """The steps of the turn on show, each to be looked at by itself; *folded* at first or not."""
+def events_html(replaying: Replaying, *, folded: bool = False, before_a_move: bool = False) -> str:
+    """The steps of the turn on show, each to be looked at by itself; *folded* at first or not.
+
+    In a review it may be the turn *before a move* of which the rest of the page speaks.
+    """
     return render(
         "replay_steps",
+        title=_("The steps of the turn before") if before_a_move else _("The steps of this turn"),
         folded=folded,
         reserves=() if replaying.hiding else replaying.reserves,
         steps=[

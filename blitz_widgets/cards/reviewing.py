@@ -78,8 +78,11 @@ def review_text(reviewing: Reviewing) -> str:
     return " ".join((found.title, *found.sentences)) if found else ""
 
 
-def gist(reviewing: Reviewing) -> dict[str, Any] | None:
-    """The moment on show in short, for a template; ``None`` if none is."""
+def gist(reviewing: Reviewing, *, plays_on: bool = False) -> dict[str, Any] | None:
+    """The moment on show in short, for a template; ``None`` if none is.
+
+    With *plays_on* it offers to try again from there.
+    """
     review, found = reviewing.review, reviewing.moment_on_show
     if review is None or found is None:
         return None
@@ -90,6 +93,7 @@ def gist(reviewing: Reviewing) -> dict[str, Any] | None:
         "signs": yours,
         "summary": found.summary,
         "has_slips": has_slips,
+        "may_try": plays_on and reviewing.on_show is not None,
     }
 
 

@@ -24,20 +24,24 @@ if TYPE_CHECKING:
     from blitz_widgets.view.presenter import NextTask, Remark
 
 
-def step_html(session: PlaySession, *, coached: bool = False) -> str:
-    """The step on show, and what may be done now; if *coached*, with a way to the coach."""
+def step_html(session: PlaySession, *, coached: bool = False, end_told: bool = False) -> str:
+    """The step on show, and what may be done now; if *coached*, with a way to the coach.
+
+    How the game ended is left out if it is told elsewhere: *end_told*.
+    """
     deciding = session.may_decide
     narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
-    buttons = step_buttons(session)
+    buttons = step_buttons(session, end_told=end_told)
     followed = () if picked else _followed(session)
-    told = followed and session.mode is Mode.PLAY
+    ended = end_told and session.over and session.at_end
+    told = ended or (followed and session.mode is Mode.PLAY)
     return render(
         "step",
         fallback=_fallback(session, buttons),
-        title=_title(session),
-        stages=() if session.set_up_lasts else _stages(session),
+        title=_("The game is over") if ended else _title(session),
+        stages=() if session.set_up_lasts or ended else _stages(session),
         narration=None if picked or told else _without_the_title(session, narration),
         followed=followed,
         rules=_rules_on_show(session, next_task),

@@ -26,11 +26,14 @@ class Button(Struct, frozen=True, kw_only=True):
     hint: str = ""
 
 
-def step_buttons(session: PlaySession) -> list[Button]:
-    """What goes on and what leads far, in order; none while the screen is covered."""
+def step_buttons(session: PlaySession, *, end_told: bool = False) -> list[Button]:
+    """What goes on and what leads far, in order; none while the screen is covered.
+
+    The result, with its own ways on, is not offered again if it is on show: *end_told*.
+    """
     if session.waits_for_seat:
         return []
-    buttons = [*_ways_on(session), *_looking_buttons(session)]
+    buttons = [*_ways_on(session), *_looking_buttons(session, end_told=end_told)]
     if session.physical_table and not session.set_up_lasts:
         buttons += _round_buttons(session)
     return buttons
@@ -115,11 +118,11 @@ def _round_buttons(session: PlaySession) -> list[Button]:
     ]
 
 
-def _looking_buttons(session: PlaySession) -> list[Button]:
+def _looking_buttons(session: PlaySession, *, end_told: bool) -> list[Button]:
     buttons = []
-    if session.over:
+    if session.over and not end_told:
         buttons.append(Button(name="result", label=_("The result")))
-    if session.over and not session.looking_back:
+    if session.over and not session.looking_back and not end_told:
         buttons.append(Button(name="first", label=_("From the beginning"), shortcut="f"))
     if session.looking_back:
         buttons.append(Button(name="last", label=_("To the present"), shortcut="p"))

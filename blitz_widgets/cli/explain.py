@@ -94,12 +94,14 @@ def _die(reasoning: Reasoning) -> Iterator[str]:
 
 
 def _forecast(study: Study) -> Iterator[str]:
-    from blitz_widgets.view.phrases import named  # noqa: PLC0415
+    from blitz_widgets.view.phrases import named, row_of  # noqa: PLC0415
 
     forecast = study.forecast()
     yield from ("", _("Forecast"), *_wrapped(forecast.basis, "  "))
     for found in forecast.predictions:
-        yield from _wrapped(named(found.label, found.causes), f"  {percent(found.share, 1):>7}  ")
+        yield from _wrapped(
+            named(found.label, row_of(found.causes)), f"  {percent(found.share, 1):>7}  "
+        )
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:

@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from blitz_widgets.locale import _, language_in_use
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 _MINUS = "\u2212"
 NOISE = 1e-9
@@ -25,6 +30,17 @@ def decimal(number: float, digits: int = 1, *, signed: bool = False) -> str:
 def percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
     """A *share* of 1 in percent."""
     return _("{percent}\u00a0%").format(percent=decimal(100 * share, digits, signed=signed))
+
+
+def adding_up(shares: Sequence[float], whole: int) -> tuple[int, ...]:
+    """*shares*, in parts of their sum, as whole numbers that add up to *whole*."""
+    total = sum(shares) or 1
+    exact = [whole * share / total + NOISE for share in shares]
+    found = [int(each) for each in exact]
+    most_cut = sorted(range(len(exact)), key=lambda place: found[place] - exact[place])
+    for place in most_cut[: whole - sum(found)]:
+        found[place] += 1
+    return tuple(found)
 
 
 def grouped(number: float) -> str:

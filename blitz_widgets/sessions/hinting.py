@@ -86,9 +86,8 @@ class Hinting:
         return self.step < HintStep.WHY and not self.problem
 
     def more(self) -> None:
-        """Say one step more; what the other side can do gives way to it."""
+        """Say one step more."""
         self.follow()
-        self.shows_dangers = False
         if self.is_offered and self.goes_on and self.found is not None:
             self.step = HintStep(self.step + 1)
 

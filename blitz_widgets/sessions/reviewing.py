@@ -133,6 +133,15 @@ class Reviewing:
             return ()
         return graded(decided, self.replaying.presenter)
 
+    @property
+    def turn_title(self) -> str:
+        """Which turn the step on show is about: before a decision, the turn of that decision."""
+        decided, moment = self.on_show, self.key_moment_on_show
+        if decided is None or (moment is not None and moment.decided is None):  # luck has come
+            return self.replaying.turn_title
+        turn = self.replaying.presenter.turn(decided.turn, self.seat)
+        return _("{turn}, before the move").format(turn=turn)
+
     def take_view(self) -> None:
         """Look with the eyes of the side that decides, where one of its decisions is on show."""
         if self.on_show is not None:
@@ -143,6 +152,14 @@ class Reviewing:
     def look_at(self, step: int) -> None:
         """Show the position in which the action *step* was decided."""
         self.replaying.look_at(self.replaying.cursor_of(step))
+
+    def look_at_first_moment(self) -> None:
+        """Show the first of the moments that mattered most, or the end of the game without one."""
+        review = self.review
+        if review is not None and review.moments:
+            self.look_at(review.moments[0].step)
+        else:
+            self.replaying.last()
 
     def next_slip(self, direction: int) -> None:
         """Show the next decision that gave something up, or with -1 the one before."""

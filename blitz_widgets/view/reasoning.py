@@ -105,8 +105,12 @@ class Prediction(Struct, frozen=True, kw_only=True):
     label: str
     share: float
     """Its probability, above 0 and at most 1."""
-    causes: str
-    """What has to be drawn and rolled for it."""
+    causes: tuple[str, ...]
+    """What has to be drawn and rolled for it: any of these."""
+    place: str = ""
+    """Where, if several of them may be for one place of the picture."""
+    what: str = ""
+    """What there, if there is a :attr:`place`."""
 
 
 class Forecast(Struct, frozen=True, kw_only=True):

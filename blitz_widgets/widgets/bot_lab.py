@@ -10,6 +10,7 @@ from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.motion.tween import Stop, tween
 from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
@@ -44,6 +45,9 @@ class BotLabWidget(BoardShell):
         self.lab = lab
         self._practise = practise
         self._practised = 0
+        self._backs: Listeners[[]] = Listeners()
+        self.back = ""
+        """What the button says that leads back, still to be translated; empty without one."""
         self._reasons = False
         self._was_pressed = False
         super().__init__(browser)
@@ -61,6 +65,10 @@ class BotLabWidget(BoardShell):
         self._card.on_change(self._vary)
         self.refresh()
 
+    def on_back(self, callback: Callable[[], object]) -> None:
+        """Call *callback* to go back to where the decision comes from."""
+        self._backs.add(callback)
+
     def lay_out(self, study: Study) -> None:
         """Study *study* instead, with the score going on."""
         self.lab.lay_out(study)
@@ -75,7 +83,7 @@ class BotLabWidget(BoardShell):
     def refresh(self) -> None:
         """Show the lab as it is now."""
         self._show_pointed()
-        self._card.html = lab_html(self.lab, reasons=self._reasons)
+        self._card.html = lab_html(self.lab, reasons=self._reasons, back=self.back)
         self._text_view.html = words_html(self.lab)
         comparison = comparison_html(self.lab)
         self._comparison.html = comparison
@@ -106,6 +114,9 @@ class BotLabWidget(BoardShell):
         self._after_change()
 
     def _press(self, name: str, value: str) -> None:
+        if name == "back-to-game":
+            self._backs()
+            return
         lab = self.lab
         studied = lab.study
         plain = {

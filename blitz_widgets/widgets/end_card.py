@@ -28,8 +28,10 @@ class EndCard(Panel):
         self._browser = browser
         self._session: PlaySession | None = None
         self._told_of: object = None
-        self._is_open = False
+        self.is_open = False
+        """Whether the result is on show."""
         self._requests: Listeners[[str]] = Listeners()
+        self._closings: Listeners[[]] = Listeners()
         self._leads_on = False
         self.on_press(self._press)
 
@@ -41,6 +43,10 @@ class EndCard(Panel):
         self._leads_on = True
         self._requests.add(callback)
 
+    def on_close(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when the result has been closed."""
+        self._closings.add(callback)
+
     def follow(self, session: PlaySession) -> bool:
         """Open when *session* has come to its end, close when it goes on or is another.
 
@@ -49,21 +55,21 @@ class EndCard(Panel):
         opens = False
         self._session = session
         if not session.over:
-            self._told_of, self._is_open = None, False
+            self._told_of, self.is_open = None, False
         elif session.at_end and self._told_of != session.timeline.now:
-            self._told_of, self._is_open = session.timeline.now, True
+            self._told_of, self.is_open = session.timeline.now, True
             opens = True
         self._show()
         return opens
 
     def open_again(self) -> None:
         """Show the end once more, whatever step is on show."""
-        self._is_open = True
+        self.is_open = True
         self._show()
         self._browser.focus("ending-title")
 
     def _show(self) -> None:
-        shown = self._session if self._is_open else None
+        shown = self._session if self.is_open else None
         self.html = ending_html(shown, leads_on=self._leads_on) if shown else ""
         self.layout.display = "" if shown else "none"
 
@@ -71,6 +77,7 @@ class EndCard(Panel):
         if name in _REQUESTS:
             self._requests(name)
         else:
-            self._is_open = False
+            self.is_open = False
             self._show()
+            self._closings()
             self._browser.focus("step-title")

@@ -49,6 +49,8 @@ _CURVE_STEP = 20
 _CARD_EDGES = 26
 _LOOKS = {"slip-back", "slip-on", "review-look"}
 """What leads from the words of a review to a position."""
+_REVIEWED = _LOOKS | {"try-again"}
+"""What the gist of a review leads to."""
 _PHONE = 640
 
 
@@ -117,15 +119,23 @@ class ReplayWidget(BoardShell):
         self._review.on_try(callback)
 
     def review(self) -> None:
-        """Review the game on show.
+        """Review the game on show: from its beginning, what mattered first is shown.
 
         Raises:
             ReviewError: If it cannot be; the message says why.
         """
         self._follow_review()
         self._review.make()
+        reviewing = self._review.reviewing
+        if reviewing is not None and not self._replaying.cursor:
+            reviewing.look_at_first_moment()
         self._wants_whole = True  # on a telephone: what is better, and what was played
         self.refresh()
+        if self._window is Breakpoint.NARROW and self._review.gist:
+            self._board.bring_all_into_sight()
+            self.browser.focus("gist-title")
+        else:
+            self.browser.focus("review-title")
 
     def tidy(self) -> None:
         """Stop playing, and put away the rule that is open: another page was on show."""
@@ -145,9 +155,12 @@ class ReplayWidget(BoardShell):
             playing=self._playing,
             speed=self._speed,
             motion=self._motion_lasts,
+            turn=self._review.turn_title,
             moment=self._review.gist,
         )
-        self._steps.html = events_html(replaying, folded=reviewed)
+        self._steps.html = events_html(
+            replaying, folded=reviewed, before_a_move=self._review.is_before_a_move
+        )
         self._reasoning.show(
             replaying.reasoning,
             has_forecast=bool(replaying.next_study and not replaying.hiding),
@@ -242,7 +255,7 @@ class ReplayWidget(BoardShell):
         self._after_change()
 
     def _press_card(self, name: str, value: str) -> None:
-        (self._press_review if name in _LOOKS else self._press)(name, value)
+        (self._press_review if name in _REVIEWED else self._press)(name, value)
 
     def _press_review(self, name: str, value: str) -> None:
         self._playing = False

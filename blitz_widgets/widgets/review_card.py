@@ -61,9 +61,19 @@ class ReviewCard(Panel):
         return self._reviewing is not None and self._reviewing.review is not None
 
     @property
+    def is_before_a_move(self) -> bool:
+        """Whether it speaks of a decision that the step on show comes before."""
+        return self._reviewing is not None and self._reviewing.on_show is not None
+
+    @property
+    def turn_title(self) -> str:
+        """Which turn the step on show is about."""
+        return self._reviewing.turn_title if self._reviewing else ""
+
+    @property
     def gist(self) -> dict[str, Any] | None:
         """The moment on show in short, for a template; ``None`` if none is."""
-        return gist(self._reviewing) if self._reviewing else None
+        return gist(self._reviewing, plays_on=self._plays_on) if self._reviewing else None
 
     def make(self) -> None:
         """Make the review, and show how far it is.

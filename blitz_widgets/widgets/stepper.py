@@ -42,6 +42,7 @@ class TurnStepper(DecidingShell):
         self._reasoning = ReasoningCard()
         self._odds = OddsCard()
         self._end = EndCard(self.browser)
+        self._end.on_close(self.refresh)
         self._log = Panel(classes="bt-card", label=N_("Log"))
         turn = self._turn_card(self._step)
         beside = [self._end, turn, self._hints, self._reasoning, self._legend, self._odds]
@@ -88,14 +89,17 @@ class TurnStepper(DecidingShell):
         self._hints.follow(self._session)
         self._show_pointed()
         session = self._session
-        self._step.html = step_html(session, coached=self._hints.is_there)
+        has_ended = self._end.follow(session)
+        self._step.html = step_html(
+            session, coached=self._hints.is_there, end_told=self._end.is_open
+        )
         self._reasoning.show(
             session.reasoning,
             has_forecast=session.next_study is not None,
             studied=session.study is not None,
             opened=session.mode is Mode.EXPLAIN,
         )
-        if self._end.follow(session) and self._is_small:
+        if has_ended and self._is_small:
             self.browser.show_top(".bt-ending")
         self._odds.show(session.presenter.odds(session.seen))
         self._log.html = log_html(session, whole=self._whole_log)

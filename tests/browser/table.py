@@ -56,7 +56,7 @@ class Table(Hands):
 
     def agree(self) -> None:
         """Wait until the card of the turn says what the mirror's says."""
-        said = re.sub(r"\s", "", _read(step_html(self.mirror)))
+        said = re.sub(r"\s", "", _read(step_html(self.mirror, end_told=self.mirror.over)))
         self.page.wait_for_function(SAYS, arg=said)
 
     @property

@@ -25,6 +25,12 @@ if TYPE_CHECKING:
 
 SIZE = {"width": 1440, "height": 900}
 
+SHARES = """() => [...document.querySelectorAll(".bt-forecast__place")].map((place) =>
+  [place, ...place.nextElementSibling.children].map((part) =>
+    Math.round(10 * parseFloat(part.querySelector(".bt-prediction__share").textContent))))
+  .map(([place, ...rows]) => [place, rows])"""
+"""Of each place, in thousandths, what stands over it and what stands in its rows."""
+
 
 @pytest.fixture(scope="module")
 def shared_page(pages: Pages, voila_server: str) -> Page:
@@ -166,6 +172,9 @@ def test_a_forecast(lab: LabTable) -> None:
     lab.choose(LabTab.FORECAST)
     lab.page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
     expect(lab.card.get_by_role("listitem")).to_have_count(len(lab.mirror.forecast.predictions))
+    shares = lab.page.evaluate(SHARES)
+    assert sum(sum(rows) for _place, rows in shares) == 1000
+    assert all(place == sum(rows) for place, rows in shares)
     lab.key("prediction-0").click()
     lab.mirror.look_at(0)
     lab.agree()

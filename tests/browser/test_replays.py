@@ -325,7 +325,7 @@ class TestGoingThrough:
         lab = page.get_by_role("region", name="Bot lab", exact=True)
         lab.locator('[data-key="last"]').click()
         expect(lab).to_contain_text(reasoning.conclusion)
-        page.get_by_role("button", name="Replays", exact=True).click()
+        page.get_by_role("button", name="Back to the replay").click()
         replay.agree()
 
 

@@ -63,10 +63,17 @@ class TestAgainstTheBot:
         lab = table.page.get_by_role("region", name="Bot lab", exact=True)
         lab.locator('[data-key="last"]').click()
         expect(lab).to_contain_text(reasoning.conclusion)
-        table.page.get_by_role("button", name="Play", exact=True).click()
+        table.page.get_by_role("button", name="Back to the game").press("Enter")
         table.agree()
+        expect(table.page.locator('[data-key="step-title"]')).to_be_focused()
         table.page.get_by_role("button", name="What may the bot do next?").click()
         expect(lab.locator('[data-key="tab-forecast"]')).to_have_attribute("aria-pressed", "true")
+        text_view = table.page.get_by_role("region", name="Text view")
+        text_view.locator("summary").click()
+        for unit in table.mirror.hand():
+            expect(text_view).to_contain_text(unit.label)
+        table.page.get_by_role("button", name="Back to the game").click()
+        table.agree()
 
     def test_the_detail_is_chosen(self, table_at: Callable[..., Table]) -> None:
         """As briefly or as fully as the learner likes."""

@@ -14,7 +14,7 @@ from blitz_widgets import locale
 from blitz_widgets.cards.lab import announced, lab_html
 from blitz_widgets.cards.study import study_html
 from blitz_widgets.locale import speaking
-from blitz_widgets.locale.figures import decimal, percent
+from blitz_widgets.locale.figures import adding_up, decimal, percent
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.studies.findings import Finding, Findings, Measure, Row
 from blitz_widgets.view.catalogue import examples
@@ -125,3 +125,20 @@ def test_studies_write_french_figures(measure: Measure) -> None:
 
     assert ("+12,5 points" in page) == (measure is Measure.CHANGE)
     assert not POINTED.search(page)
+
+
+@pytest.mark.parametrize(
+    ("shares", "whole", "written"),
+    [
+        ([1, 1, 1], 100, (34, 33, 33)),
+        ([18 / 42, 12 / 42, 6 / 42, 6 / 42], 1000, (428, 286, 143, 143)),
+        ([0.25, 0.75], 4, (1, 3)),
+        ([1], 43, (43,)),
+        ([], 0, ()),
+    ],
+)
+def test_shares_add_up_as_they_are_written(
+    shares: list[float], whole: int, written: tuple[int, ...]
+) -> None:
+    """What is cut off goes to those of which most was."""
+    assert adding_up(shares, whole) == written

@@ -17,8 +17,8 @@ def against_the_bot() -> PlaySession:
     return PlaySession(line.game, seed="5", timeline=line, mode=Mode.PLAY)
 
 
-def test_what_the_other_side_can_do_gives_way_to_the_next_step() -> None:
-    """What was asked last is in sight; threats asked after a hint leave the hint."""
+def test_what_the_other_side_can_do_stays_beside_a_hint() -> None:
+    """Neither puts away the other, in whichever order they were asked for."""
     hinting = Hinting(against_the_bot())
     hinting.more()
     hinting.turn_dangers()
@@ -26,7 +26,7 @@ def test_what_the_other_side_can_do_gives_way_to_the_next_step() -> None:
     assert hinting.step is HintStep.WHERE
 
     hinting.more()
-    assert not hinting.shows_dangers
+    assert hinting.shows_dangers
     assert hinting.step is HintStep.WHAT
 
 

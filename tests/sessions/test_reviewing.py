@@ -44,6 +44,39 @@ def test_from_mistake_to_mistake_and_back() -> None:
         assert reviewing.on_show == slip
 
 
+def test_it_begins_where_it_mattered_first() -> None:
+    """At the first key moment; a game without one is shown at its end."""
+    reviewing = reviewed()
+    review = reviewing.review
+    assert review is not None
+    first, *_others = review.moments
+    reviewing.look_at_first_moment()
+    assert reviewing.key_moment_on_show == first
+
+    quiet = Reviewing(Replaying(greedy_record("solo", 5, 4)))
+    quiet.make()
+    assert quiet.review is not None
+    assert quiet.review.moments == ()
+    quiet.look_at_first_moment()
+    assert quiet.replaying.at_last
+
+
+def test_the_head_names_the_turn_that_is_told() -> None:
+    """Before a decision, that of the decision; after a stroke of luck, that in which it came."""
+    reviewing = reviewed()
+    review = reviewing.review
+    assert review is not None
+    for decided in review.decisions:
+        reviewing.look_at(decided.step)
+        if (moment := reviewing.key_moment_on_show) is None or moment.decided is not None:
+            assert reviewing.turn_title.startswith(f"Turn {decided.turn}: Allies, ")
+    (luck,) = (each for each in review.moments if each.swing is not None)
+    reviewing.look_at(luck.step)
+    assert reviewing.turn_title == f"Turn {luck.turn}: Axis"
+    reviewing.replaying.last()
+    assert reviewing.turn_title == reviewing.replaying.turn_title
+
+
 def test_a_hidden_future_is_not_reviewed() -> None:
     """It would give away what is asked."""
     reviewing = Reviewing(Replaying(greedy_record("solo")))

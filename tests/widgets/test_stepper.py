@@ -468,11 +468,15 @@ class TestTheRest:
         assert buttons(stepper._end, "rematch") == []
         asked: list[str] = []
         stepper.on_end(asked.append)
-        for name in ("rematch", "look"):
+        for name in ("rematch", "review"):
             press(stepper._end, name)
-        assert asked == ["rematch", "look"]
+        assert asked == ["rematch", "review"]
+        assert stepper._end.html.count("bt-button--act") == 1
+        assert session.presenter.outcome(outcome) not in text(stepper._step)
+        assert buttons(stepper._step, "result") == []
         press(stepper._end, "close")
         assert stepper._end.html == ""
+        assert session.presenter.outcome(outcome) in text(stepper._step)
         press(stepper._step, "back")
         press(stepper._step, "result")
         assert session.looking_back

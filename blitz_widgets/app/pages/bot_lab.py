@@ -37,6 +37,7 @@ class BotLabPage(OnePositionPage):
         self._pasted = ""
         self._message = ""
         self._problem = ""
+        self._back = ""
         self._bar = Panel(classes="bt-card", label=N_("The position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
@@ -46,6 +47,7 @@ class BotLabPage(OnePositionPage):
             practise=lambda _number, like: practice_position(new_seed(), like),
         )
         self._lab.on_change(self._refresh)
+        self._lab.on_back(self._go_back)
         super().__init__([self._bar, self._lab])
         self.add_class("bt-page")
         self._refresh()
@@ -73,9 +75,10 @@ class BotLabPage(OnePositionPage):
     def receive(self, intent: Intent) -> None:
         """Look into a decision of a game or replay that is on another page."""
         match intent:
-            case LookIntoDecision(study, tab):
+            case LookIntoDecision(study, tab, back):
+                self._back = back.address if back else ""
+                self._lab.back = back.title if back else ""
                 self.study(study, tab)
-                self.tell(_("The game or replay waits on its own page: go back in the browser."))
                 self._browser.focus("lab-title")
 
     def study(self, study: Study, tab: LabTab = LabTab.STEPS) -> None:
@@ -107,6 +110,11 @@ class BotLabPage(OnePositionPage):
         """Show one sentence to the learner."""
         self._message = message
         self._refresh()
+
+    def _go_back(self) -> None:
+        """Go back to the game from which a decision was looked into."""
+        self._shell.go(self._back)
+        self._browser.focus("step-title")
 
     def _practise(self, game: str) -> None:
         """Look into a position of the game of this name, or of the one on show if it has none."""

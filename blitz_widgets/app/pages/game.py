@@ -12,6 +12,7 @@ from blitz_widgets.app.intents import (
     LookIntoDecision,
     SetUpPosition,
     ShowToClass,
+    WayBack,
     WriteBoard,
 )
 from blitz_widgets.app.kept_game import KeptGame
@@ -39,7 +40,9 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.position import Position
+    from blitz_widgets.sessions.bot_lab import LabTab
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.reasoning import Study
 
 
 class GamePage(VBox):
@@ -69,7 +72,7 @@ class GamePage(VBox):
         self._stepper = TurnStepper(asked.session, browser)
         self._stepper.on_change(self._keep)
         self._stepper.on_end(self._go_on_after)
-        self._stepper.on_study(lambda study, tab: shell.send(LookIntoDecision(study, tab)))
+        self._stepper.on_study(self._look_into)
         super().__init__([self._bar, self._stepper])
         self.add_class("bt-page")
         self.show(asked)
@@ -245,6 +248,11 @@ class GamePage(VBox):
                 self._play(harder(game) or game, stronger(game, players))
             case "rematch":
                 self._play(game, players)
+
+    def _look_into(self, study: Study, tab: LabTab) -> None:
+        """Look into a decision of the bot in the Bot lab, which leads back here."""
+        back = WayBack(N_("Back to the game"), self._shell.here)
+        self._shell.send(LookIntoDecision(study, tab, back))
 
     def _play(self, game: Game[Any, Any], players: tuple[str, ...]) -> None:
         """Begin *game* with other luck, in the way the one before it was shown."""

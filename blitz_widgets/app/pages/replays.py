@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.intents import LookAtGame, LookIntoDecision
+from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WayBack
 from blitz_widgets.app.opened_game import opened_game
 from blitz_widgets.app.own_games import OwnGames, is_own_name
 from blitz_widgets.app.pages.gallery import GalleryPanel
@@ -29,6 +29,8 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.records.record import Record
+    from blitz_widgets.sessions.bot_lab import LabTab
+    from blitz_widgets.view.reasoning import Study
 
 _MOST_PROBLEMS = 2
 """The problems of a record that are told at once; one broken rule can bring about many others."""
@@ -200,7 +202,7 @@ class ReplaysPage(VBox):
             self._replay = ReplayWidget(replaying, self._browser)
             self._replay.on_change(self._changed)
             self._replay.on_try_again(self._try_again)
-            self._replay.on_study(lambda study, tab: self._shell.send(LookIntoDecision(study, tab)))
+            self._replay.on_study(self._look_into)
         else:
             self._replay.replaying = replaying
         self.children = [self._bar, self._replay]
@@ -298,8 +300,11 @@ class ReplaysPage(VBox):
             self._replay.review()
         except ReviewError as error:
             self._message = str(error)
-        else:
-            self._browser.focus("review-title")
+
+    def _look_into(self, study: Study, tab: LabTab) -> None:
+        """Look into a decision of the bot in the Bot lab, which leads back here."""
+        back = WayBack(N_("Back to the replay"), self._shell.here)
+        self._shell.send(LookIntoDecision(study, tab, back))
 
     def _try_again(self) -> None:
         """Play on from the decision on show, against the same opponent."""

@@ -92,7 +92,7 @@ class BotStudy:
                 targets=self._presenter.picks(each.action),
                 label=self._presenter.action(each.action),
                 share=float(each.share),
-                causes=self._causes(each),
+                causes=(self._causes(each),),
             )
             for each in found
         )

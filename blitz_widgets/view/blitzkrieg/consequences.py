@@ -12,6 +12,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import (
     points_text,
     row_name,
+    scored_text,
     side_name,
     space_name,
     spaces_text,
@@ -179,7 +180,7 @@ def _scored(kit: Kit, event: Event, before: Observation, after: Observation) -> 
             return None
     return Consequence(
         text=text.format(
-            campaign=name, points=points_text(points + icons), side=side_name(kit, winner)
+            campaign=name, points=scored_text(points, icons), side=side_name(kit, winner)
         ),
         rule=event.rule,
         before=str(before.table.scores[winner]),

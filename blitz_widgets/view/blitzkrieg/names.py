@@ -166,6 +166,15 @@ def points_text(points: int) -> str:
     return ngettext("{points} point", "{points} points", points).format(points=points)
 
 
+def scored_text(points: int, icons: int) -> str:
+    """What a campaign or a theatre scores: its *points*, and one for each of the *icons*."""
+    if not icons:
+        return points_text(points)
+    return _("{points} ({worth} + {icons} for victory icons)").format(
+        points=points_text(points + icons), worth=points, icons=icons
+    )
+
+
 def spaces_text(spaces: int) -> str:
     """A number of spaces."""
     return ngettext("{spaces} space", "{spaces} spaces", spaces).format(spaces=spaces)

@@ -15,6 +15,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     marker_text,
     points_text,
     row_name,
+    scored_text,
     side_name,
     space_name,
     spaces_text,
@@ -189,7 +190,7 @@ def _narrate_closing(kit: Kit, event: ev.ClosingEvent) -> Narration:
             return Narration(
                 brief=_("{theatre} closes: {points} for the {side}.").format(
                     theatre=theatre_name(kit, theatre),
-                    points=points_text(points + icons),
+                    points=scored_text(points, icons),
                     side=side_name(kit, seat),
                 ),
                 why=_why_scored(kit, rows, points, icons),
@@ -256,7 +257,7 @@ def _narrate_campaign(kit: Kit, event: ev.CampaignClosed) -> Narration:
     return Narration(
         brief=_("{campaign} closes: {points} for the {side}.").format(
             campaign=campaign,
-            points=points_text(event.points + event.icons),
+            points=scored_text(event.points, event.icons),
             side=side_name(kit, event.winners[0]),
         ),
         why=_why_filled(kit, event),

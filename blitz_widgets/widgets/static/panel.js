@@ -126,15 +126,15 @@ function restoreFocus(root, { key, selection }) {
 
 // --- What is told in passing ---------------------------------------------------------------------
 
-/** Put a notice below the bar and beside the turn: it covers the buttons of neither. */
+/** Put a notice below the bar, or at the foot of what is beside the board: it covers no button. */
 function standAside(notice) {
   const bar = notice.closest(".bt-toolbar") ?? document.querySelector(".bt-header");
   const turn = [...document.querySelectorAll(".bt-turn")].find(isVisible);
   const below = Math.max(bar?.getBoundingClientRect().bottom ?? 0, 0);
   const left = turn?.getBoundingClientRect().left ?? 0;
-  const beside = left > innerWidth / 2 ? innerWidth - left : 0;
   notice.style.setProperty("--bt-below", `${Math.round(below)}px`);
-  notice.style.setProperty("--bt-beside", `${Math.round(beside)}px`);
+  notice.style.setProperty("--bt-from", `${Math.round(left)}px`);
+  notice.classList.toggle("bt-passing--foot", left > innerWidth / 2);
 }
 
 // --- Folding a sheet that lies over the board ----------------------------------------------------

@@ -447,15 +447,21 @@ class TestTheReview:
         assert "bt-gist" not in steps.html
 
         press(bar, "review")
-        press(review, "slip-on")
         first = shown(opened).cursor
         assert isinstance(review, ReviewCard)
+        assert review.reviewing is not None
+        assert review.reviewing.key_moment_on_show is not None
         assert review.gist is not None
         assert review.gist["summary"] in unescape(steps.html)
         press(steps, "slip-on")
         assert shown(opened).cursor > first
         press(steps, "slip-back")
         assert shown(opened).cursor == first
+        assert shown(opened).turn_title not in steps.html
+        assert review.turn_title in unescape(steps.html)
+        assert "The steps of the turn before" in panel(opened, "The steps of this turn").html
+        press(steps, "try-again")
+        assert isinstance(shell_of(opened).asked[-1], PlayOn)
 
     def test_another_page_asks_for_it(self) -> None:
         """Of a game that was broken off: it is not among those that are kept."""
@@ -659,7 +665,7 @@ class TestTheApp:
         for target in finished.presenter.picks(actions[last]):
             press(panel(app, "The turn"), "pick", target)
         assert [kept.code for kept in own_games(browser)] == [code_of(finished)]
-        press(end, "look")
+        press(end, "review")
         opened = self.replays(app)
         assert shown(opened).timeline.actions == finished.timeline.actions
         comment(opened, "My first win.")

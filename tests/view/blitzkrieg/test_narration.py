@@ -204,7 +204,7 @@ class TestValuesAndMarkers:
         line = play(GAME, state, "airforce-1 WE1.3")
 
         assert briefs(line, ev.CampaignClosed) == [
-            "Western Europe 1 closes: 3 points for the Axis.",
+            "Western Europe 1 closes: 3 points (2 + 1 for victory icons) for the Axis.",
         ]
 
     @pytest.mark.parametrize(

@@ -21,7 +21,7 @@ from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name, unit_n
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.targets import row_target
 from blitz_widgets.view.blitzkrieg.targets import space_target
-from blitz_widgets.view.phrases import row_of
+from blitz_widgets.view.phrases import either, named
 from blitz_widgets.view.reasoning import Forecast, Prediction
 
 if TYPE_CHECKING:
@@ -44,9 +44,11 @@ def foretell(situation: Situation) -> Forecast:
         predictions=tuple(
             Prediction(
                 targets=(row_target(each.slot), space_target(kit, each.space)),
-                label=_label(kit, seen, each),
+                label=named(space_name(kit, each.space), what := _what(kit, seen, each)),
                 share=float(each.share),
-                causes=_causes_text(each, cup),
+                causes=_causes(each, cup),
+                place=space_name(kit, each.space),
+                what=what,
             )
             for each in found
         ),
@@ -58,11 +60,12 @@ def foretell(situation: Situation) -> Forecast:
     )
 
 
-def _label(kit: Kit, seen: Seen, found: Possibility) -> str:
-    """The space and the unit, and what a strategic space moves besides (SOLO-FX-STRATEGIC)."""
-    label = _("{space}: {unit}").format(
-        space=space_name(kit, found.space), unit=unit_name(kit, seen.row[found.slot])
-    )
+def _what(kit: Kit, seen: Seen, found: Possibility) -> str:
+    """The unit, and what a strategic space moves besides (SOLO-FX-STRATEGIC)."""
+    unit = seen.row[found.slot]
+    label = unit_name(kit, unit)
+    if seen.row.count(unit) > 1:
+        label = _("{unit}, number {place} in the row").format(unit=label, place=found.slot + 1)
     match [theatre_name(kit, target) for target in found.targets]:
         case [theatre]:
             text = _("{label} (moves {theatre})")
@@ -85,12 +88,12 @@ def _basis(situation: Situation, cup: Sequence[Stratagem]) -> str:
     return _("The stratagem is drawn: calculated over the die.")
 
 
-def _causes_text(found: Possibility, cup: Sequence[Stratagem]) -> str:
+def _causes(found: Possibility, cup: Sequence[Stratagem]) -> tuple[str, ...]:
     """What has to be drawn and rolled: stratagems with the same dice stand together."""
     by_dice: defaultdict[tuple[int, ...], list[Stratagem]] = defaultdict(list)
     for stratagem, dice in found.causes:
         by_dice[dice].append(stratagem)
-    return row_of(
+    return tuple(
         _cause_text(stratagems, dice, len(cup)) for dice, stratagems in sorted(by_dice.items())
     )
 
@@ -102,7 +105,7 @@ def _cause_text(stratagems: list[Stratagem], dice: tuple[int, ...], in_cup: int)
     drawn = (
         _("any stratagem")
         if len(stratagems) == in_cup
-        else ", ".join(stratagem_name(stratagem) for stratagem in stratagems)
+        else either([stratagem_name(stratagem) for stratagem in stratagems])
     )
     if not rolled:
         return drawn

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
-from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.board import table_scene
 from blitz_widgets.view.blitzkrieg.reserves import draw_hidden, draw_own
@@ -13,11 +13,8 @@ from blitz_widgets.view.blitzkrieg.solo.layout import SoloLayout, solo_layout
 from blitz_widgets.view.blitzkrieg.solo.row import draw_bag_size, draw_plan, draw_row
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
-    from blitz_widgets.games.blitzkrieg.state import Table
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.pen import Pen
@@ -44,23 +41,25 @@ def solo_scene(
 
 
 def study_scene(
-    kit: Kit,
-    table: Table,
-    row: Sequence[int],
-    theme: Theme,
-    page_width: Breakpoint,
-    highlights: Highlights,
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
 ) -> Scene:
-    """The board with the bot's row and stratagem alone."""
-    measures = solo_layout(kit, page_width, hand=False)
+    """The board with the bot's row and stratagem, and with your reserve where it is known."""
+    has_hand = seen.seat == PERSON
+    measures = solo_layout(kit, page_width, hand=has_hand)
+    bot = seen.holdings[BOT]
+    row = bot.reserve if isinstance(bot, OwnHolding) else ()
 
     def draw_beside(pen: Pen) -> list[Spot]:
+        board = measures.board
+        width, title = board.reserve_width, _("Your reserve · {side}")
+        hand = draw_own(pen, kit, seen, board, theme, width, title) if has_hand else []
         return [
+            *hand,
             *draw_row(pen, kit, row, None, measures, theme),
-            *draw_plan(pen, table, measures, theme),
+            *draw_plan(pen, seen.table, measures, theme),
         ]
 
-    return table_scene(kit, table, theme, highlights, measures.board, draw_beside)
+    return table_scene(kit, seen.table, theme, highlights, measures.board, draw_beside)
 
 
 def _draw_hand(

@@ -67,9 +67,13 @@ if TYPE_CHECKING:
 class SituationStudy:
     """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
 
-    def __init__(self, situation: Situation) -> None:
-        """Study *situation*, which must be one that can be."""
+    def __init__(self, situation: Situation, hand: tuple[int, ...] = ()) -> None:
+        """Study *situation*, which must be one that can be.
+
+        The *hand* is the player's reserve, where it is known: it is shown, and changes nothing.
+        """
         self._situation = situation
+        self._hand = hand
         self._kit = kit_of(situation)
         self._seen = seen_of(situation)
         self._readings = readings_of(situation)
@@ -163,7 +167,7 @@ class SituationStudy:
             raise StudyError(str(error)) from error
         except ValueError as error:
             raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
-        return SituationStudy(situation)
+        return SituationStudy(situation, self._hand)
 
     def describe(self, target: str) -> str:
         """What *target* is."""
@@ -178,9 +182,7 @@ class SituationStudy:
 
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
-        return study_scene(
-            self._kit, self._seen.table, self._seen.row, theme, page_width, highlights
-        )
+        return study_scene(self._kit, self._observation, theme, page_width, highlights)
 
     def written(self) -> str:
         """The position as a text that can be kept, edited by hand and read back."""
@@ -214,9 +216,12 @@ class SituationStudy:
     def _observation(self) -> Observation:
         row = self._seen.row
         bots = OwnHolding(reserve_size=len(row), bag_size=0, reserve=row, bag=())
-        holdings = (bots, Holding(reserve_size=0, bag_size=0))
-        table = self._seen.table
-        return Observation(seat=None, table=table, holdings=holdings, pile_size=0)
+        hand, table = self._hand, self._seen.table
+        if not hand:
+            holdings = (bots, Holding(reserve_size=0, bag_size=0))
+            return Observation(seat=None, table=table, holdings=holdings, pile_size=0)
+        own = OwnHolding(reserve_size=len(hand), bag_size=0, reserve=hand, bag=())
+        return Observation(seat=PERSON, table=table, holdings=(bots, own), pile_size=0)
 
     @property
     def _waits_for_a_stratagem(self) -> bool:
@@ -243,7 +248,10 @@ class SituationStudy:
         lines: list[str] = []
         reserves = {reserve_target(BOT), reserve_target(PERSON)}
         for group in text_view(self._kit, self._observation, bots_effect):
-            if group.target not in reserves:
+            if self._hand and group.target == reserve_target(PERSON):
+                units = ", ".join(each.label for each in group.choices)
+                lines.append(_("Your reserve: {units}.").format(units=units))
+            elif group.target not in reserves:
                 lines += group.lines
                 lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)
@@ -268,7 +276,7 @@ def study_of(
         check_situation(situation)
     except SituationError:
         return None
-    return SituationStudy(situation)
+    return SituationStudy(situation, tuple(state.reserves[PERSON]))
 
 
 def _ends_before_the_bot_places(kit: Kit, state: State) -> bool:

@@ -212,6 +212,27 @@ class TestTheDecision:
             assert study(game, replace(state, scores=other)) is not None
 
 
+class TestTheReserve:
+    """The player's own units, where they are known."""
+
+    def test_they_are_shown_and_change_nothing(self) -> None:
+        """In the picture and in words; the decision, and what is written down, are the same."""
+        game = SoloBlitzkrieg()
+        line = [*random_line(game, Luck("studied"), game.start())]
+        played = next(each for each in line[20:] if each.before.reserves[1])
+        found = study(game, played.before)
+        assert isinstance(found, SituationStudy)
+        bare = read_study(found.written())
+        (added,) = set(found.lines()) - set(bare.lines())
+        assert added.startswith("Your reserve: ")
+        assert found.forecast() == bare.forecast()
+        wide = [each.scene(LIGHT, Breakpoint.WIDE, Highlights()) for each in (found, bare)]
+        own, none = ({spot.target for spot in scene.spots} for scene in wide)
+        assert none < own
+        assert all(found.describe(target) for target in own)
+        assert found.changed("die", "2").lines()[-1:] == found.lines()[-1:]
+
+
 class TestTheForecast:
     """What may come."""
 
@@ -223,7 +244,7 @@ class TestTheForecast:
         ):
             forecast = SituationStudy(drawn).forecast()
             assert forecast.basis == "The stratagem is drawn: calculated over the die."
-            assert not [p for p in forecast.predictions if "Big Guns" in p.causes]
+            assert not [p for p in forecast.predictions if "Big Guns" in " ".join(p.causes)]
 
     def test_a_strategic_space_is_told_with_what_it_moves(self) -> None:
         """SOLO-FX-STRATEGIC."""
@@ -249,8 +270,16 @@ class TestTheForecast:
         forecast = examples()[0].forecast()
         causes = {prediction.label: prediction.causes for prediction in forecast.predictions}
 
-        assert causes["Pacific Ocean 2·1: navy 2"] == "Research & Development with a die of 4"
-        assert "Rapid Deployment; " in causes["Western Europe 2·1: airforce 1"]
+        assert causes["Pacific Ocean 2·1: navy 2"] == ("Research & Development with a die of 4",)
+        assert "Rapid Deployment" in causes["Western Europe 2·1: airforce 1"]
+
+    def test_each_is_told_apart(self) -> None:
+        """By its place, its unit and, of two alike, by where it stands in the row."""
+        twins = replace(SITUATION, row=("army-3", "army-3", "army-1"))
+        for each in (*studies(), SituationStudy(twins)):
+            found = each.forecast().predictions
+            assert len({prediction.label for prediction in found}) == len(found)
+            assert all(p.label == f"{p.place}: {p.what}" for p in found if p.place)
 
     def test_in_a_learning_game_only_the_die_counts(self) -> None:
         """SOLO-LEARNING."""
@@ -259,7 +288,7 @@ class TestTheForecast:
         forecast = learning.forecast()
 
         assert "without stratagems" in forecast.basis
-        assert all("Guns" not in prediction.causes for prediction in forecast.predictions)
+        assert all("Guns" not in " ".join(each.causes) for each in forecast.predictions)
 
 
 class TestOtherReadings:
