@@ -44,11 +44,13 @@ class Table(Hands):
         self.turn = page.get_by_role("region", name="The turn")
         self.aim = page.get_by_role("region", name="What will happen")
         self.bar = page.get_by_role("region", name="The game")
+        self.result = page.get_by_role("region", name="The result")
         self.rule = page.get_by_role("region", name="Rule", exact=True)
         self.log = page.get_by_role("region", name="Log", exact=True)
         self.text_view = page.get_by_role("region", name="Text view")
         self.caption = page.locator(".bt-caption")
         self.primary = self.turn.locator("[data-key=primary]")
+        self._end_told = False  # by the result, which stays until it is closed
         expect(page.locator(".bt-room")).to_be_visible()
         self.agree()
 
@@ -56,7 +58,9 @@ class Table(Hands):
 
     def agree(self) -> None:
         """Wait until the card of the turn says what the mirror's says."""
-        said = re.sub(r"\s", "", _read(step_html(self.mirror, end_told=self.mirror.over)))
+        mirror = self.mirror
+        self._end_told = mirror.over and (mirror.at_end or self._end_told)
+        said = re.sub(r"\s", "", _read(step_html(mirror, end_told=self._end_told)))
         self.page.wait_for_function(SAYS, arg=said)
 
     @property

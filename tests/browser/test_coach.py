@@ -146,7 +146,6 @@ def test_a_review_is_seen_at_once(coach_page: Callable[[str], Page]) -> None:
     page = coach_page(f"page=replays&record={encode(greedy_record('solo', 5))}")
     page.locator('[data-key="review"]').click()
     expect(page.locator('[data-key="review-title"]')).to_be_focused()
-    page.keyboard.press("m")
     for width, height in ((1440, 900), (1024, 768), (1920, 1080)):
         page.set_viewport_size({"width": width, "height": height})
         page.wait_for_function(ONE_WINDOW)
@@ -168,13 +167,17 @@ def test_a_review_and_another_try(
     expect(review.locator('[data-key="review-title"]')).to_be_focused()
     expect(page.get_by_role("region", name="Your chance to win").locator("svg")).to_be_visible()
 
-    page.keyboard.press("m")
+    title = page.get_by_role("region", name="The replay").locator('[data-key="step-title"]')
+    expect(title).to_contain_text(f"Turn {found.moments[0].turn}: Allies, before the move")
     expect(here).to_contain_text(f"Turn {slips[0].turn}:")
     expect(here.locator(".bt-compared").first).to_contain_text("After yours")
     review.locator('[data-key="slip-on"]').click()
     expect(here).to_contain_text(f"Turn {slips[1].turn}:")
-    page.keyboard.press("j")
-    expect(here).to_contain_text(f"Turn {slips[0].turn}:")
+    page.keyboard.press("m")
+    expect(here).to_contain_text(f"Turn {slips[2].turn}:")
+    for slip in slips[1::-1]:
+        page.keyboard.press("j")
+        expect(here).to_contain_text(f"Turn {slip.turn}:")
     assert axe_violations_light_and_dark(page) == []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})

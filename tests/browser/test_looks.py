@@ -275,7 +275,7 @@ class TestForEverybody:
     ) -> None:
         """With a full log."""
         table = new_table(f"?game={finished_game()}&hidden=no")
-        expect(table.turn).to_contain_text("Victory for the")
+        expect(table.result).to_contain_text("Victory for the")
         table.log.locator("[data-key=all]").click()
         expect(table.log.locator("li")).to_have_count(len(table.mirror.timeline))
 

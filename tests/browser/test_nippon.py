@@ -34,7 +34,7 @@ def test_a_whole_game_with_the_mouse(table_at: Callable[..., Table]) -> None:
         table.play(action)
 
     assert opened > 1
-    expect(table.turn).to_contain_text("Victory for the")
+    expect(table.result).to_contain_text("Victory for the")
     table.wait_for_code(code_of(table.mirror))
     for width in WIDTHS:
         table.page.set_viewport_size({"width": width, "height": SETTLED})
@@ -66,7 +66,7 @@ def test_a_whole_game_against_the_bot_by_keys(
         assert table.focused != "BODY"
 
     assert opened > 1
-    expect(table.turn).to_contain_text("Victory for the")
+    expect(table.result).to_contain_text("Victory for the")
     assert axe_violations(page) == []
 
 

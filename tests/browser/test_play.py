@@ -62,7 +62,7 @@ class TestWholeGames:
         while not table.mirror.over:
             table.play(best_action(table.mirror))
 
-        expect(table.turn).to_contain_text("Victory for the")
+        expect(table.result).to_contain_text("Victory for the")
         table.wait_for_code(code_of(table.mirror))
 
     def test_with_the_keyboard_alone(self, new_table: Callable[..., Table]) -> None:
@@ -81,7 +81,7 @@ class TestWholeGames:
                 table.decide_by_keys(best_action(mirror))
             assert table.focused != "BODY"
 
-        expect(table.turn).to_contain_text("Victory for the")
+        expect(table.result).to_contain_text("Victory for the")
 
 
 class TestTurns:

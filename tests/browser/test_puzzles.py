@@ -179,5 +179,5 @@ def _at_cards_after_hints(page: Page, address: str, solver: Solver) -> None:
     expect(told.last).to_have_attribute("value", "3")
     solver.play_by_keys(cards, cards.answers[0])
     expect(card).to_contain_text("Right!")
+    page.wait_for_function(f"id => ({KEPT}).tried[id] === true", arg=cards.id)
     assert kept(page)["rating"] == rating
-    assert kept(page)["tried"][cards.id] is True

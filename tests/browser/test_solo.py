@@ -30,7 +30,7 @@ class TestAgainstTheBot:
             else:
                 table.next()
 
-        expect(table.turn).to_contain_text("Victory for the")
+        expect(table.result).to_contain_text("Victory for the")
         table.wait_for_code(code_of(table.mirror))
 
     def test_with_the_keyboard_alone(self, table_at: Callable[..., Table]) -> None:
@@ -50,7 +50,7 @@ class TestAgainstTheBot:
                 table.agree()
             assert table.focused != "BODY"
 
-        expect(table.turn).to_contain_text("Victory for the")
+        expect(table.result).to_contain_text("Victory for the")
 
     def test_a_decision_is_looked_into(self, table_at: Callable[..., Table]) -> None:
         """From the game into the Bot lab and back, with the game as it was."""
