@@ -41,7 +41,7 @@ def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bo
         counts=counts(review),
         luck=words.luck.balance(review) if review.decisions else "",
         no_moment=words.no_moment(review),
-        unexplained=words.unexplained(review),
+        beside=words.beside(review),
         foot=words.foot(review),
         moments=[
             moment_data(words, each) | {"on_show": each is reviewing.key_moment_on_show}

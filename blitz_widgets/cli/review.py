@@ -79,7 +79,7 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
         yield f"  {said.title}"
         for sentence in said.sentences:
             yield from _wrapped(sentence, "    ")
-    for text in words.unexplained(review):
+    for text in words.beside(review):
         yield from _wrapped(text, "  ")
     if foot := words.foot(review):
         yield from ("", *_wrapped(foot))

@@ -69,6 +69,11 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
+    def gives_way(self) -> bool:
+        """Whether it need not be told beside anything else of what it is within."""
+        return False
+
+    @property
     def counts_at_end(self) -> bool:
         """Whether it still counts where the game is over."""
         return True

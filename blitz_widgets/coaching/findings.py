@@ -227,6 +227,8 @@ class Review(Struct, frozen=True, kw_only=True):
     """At most three, in the order of the game."""
     unexplained: tuple[Decided, ...] = ()
     """What gave up as much and is none of them, as no fact explains it."""
+    repeated: tuple[Decided, ...] = ()
+    """What missed the same move as one of them, and is not told again."""
 
     def count(self, verdict: Verdict) -> int:
         """How many decisions are called *verdict*, of those that could still change something."""

@@ -18,7 +18,7 @@ LEAST_LEAD: Final = 0.10
 """A move so much better than any other is worth praise."""
 A_STROKE: Final = 0.08
 """Luck that changed the chance by less is no moment."""
-_TO_BE_EXPECTED: Final = 0.1
+TO_BE_EXPECTED: Final = 0.1
 """Nor is luck that is as good, or as bad, more often than that."""
 _AGAINST_THE_END: Final = 0.25
 """Luck that did not help who won is a moment only if it changed the chance by so much."""
@@ -93,10 +93,21 @@ def unexplained(
     )
 
 
+def repeated(decisions: Sequence[Decided]) -> tuple[Decided, ...]:
+    """The slips that missed the same move as another slip which gave up more."""
+    missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
+    dearest: dict[object, Decided] = {}
+    for each in missed:
+        dearest.setdefault(each.best.action, each)
+    return tuple(
+        each for each in decisions if each.is_slip and dearest[each.best.action] is not each
+    )
+
+
 def _is_stroke(swing: Swing) -> bool:
     """Whether it was looked at how likely it was, it was not to be expected, and a part tells."""
     found, turning = swing.likelihood, swing.turning
-    if found is None or abs(swing.amount) < A_STROKE or found.as_much > _TO_BE_EXPECTED:
+    if found is None or abs(swing.amount) < A_STROKE or found.as_much > TO_BE_EXPECTED:
         return False
     way = 1 if swing.amount > 0 else -1
     return turning is None or way * (turning.after - turning.before) >= A_STROKE

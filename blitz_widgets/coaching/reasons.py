@@ -175,6 +175,7 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
     )
     told |= {each.topic for each in later if each.fact.within == each.topic}
     later = [each for each in later if not _goes_without_saying(each, found, told)]
+    later = [each for each in later if not _gives_way(each, (*found.contrasts, *later))]
     against = [
         each
         for each in contrasts
@@ -218,6 +219,15 @@ def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> 
     of_now = {each.topic for each in found.contrasts}
     within = later.fact.within
     return later.topic in of_now or (within != later.topic and within in told)
+
+
+def _gives_way(later: Contrast, told: Iterable[Contrast]) -> bool:
+    """Whether more is *told* of what *later* is within."""
+    facts = (fact for each in told for fact in (each.better, each.other) if fact is not None)
+    within = later.fact.within
+    return later.fact.gives_way and any(
+        each.within == within for each in facts if not each.gives_way
+    )
 
 
 def comparable(better: Known, other: Known) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:

@@ -13,7 +13,14 @@ from blitz_widgets.coaching.finder import FactFinder, Known, finder_of
 from blitz_widgets.coaching.findings import Decided, Idle, Review
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
-from blitz_widgets.coaching.moments import MOMENTS, convinces, is_found, key_moments, unexplained
+from blitz_widgets.coaching.moments import (
+    MOMENTS,
+    convinces,
+    is_found,
+    key_moments,
+    repeated,
+    unexplained,
+)
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import Reasons, comparable, reasons, with_play_outs
 from blitz_widgets.coaching.turning import with_turnings
@@ -62,12 +69,15 @@ def review_line(
     found = with_likelihoods(line, seat, judge, swings(line, seat, judge, singly, result))
     found = with_turnings(line, seat, judge, found)
     decisions = tuple(reviewer.with_reasons(each) for each in by_turn(line, singly))
+    again = repeated(decisions) if reviewer.coaching.lessons_come_back else ()
     decisions = reviewer.with_play_outs(
-        decisions, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)
+        decisions, again, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)
     )
     tell(1.0)
     points = reviewer.coaching.points_a_game
-    moments = key_moments(decisions, found, points, result)
+    once = [each for each in decisions if each not in again]
+    moments = key_moments(once, found, points, result)
+    missed = {each.decided.best.action for each in moments if each.decided}
     return Review(
         seat=seat,
         decisions=decisions,
@@ -75,7 +85,8 @@ def review_line(
         first_chance=singly[0].best.chance if singly else 0.0,
         result=result,
         moments=moments,
-        unexplained=unexplained(decisions, moments, points),
+        unexplained=unexplained(once, moments, points),
+        repeated=tuple(each for each in again if each.best.action in missed),
     )
 
 
@@ -164,11 +175,17 @@ class _Reviewer:
         return replace(decided.idle, facts=found, reasons=reasons(*comparable(better, known)))
 
     def with_play_outs(
-        self, decisions: Sequence[Decided], tell: Callable[[float], None]
+        self,
+        decisions: Sequence[Decided],
+        again: Sequence[Decided],
+        tell: Callable[[float], None],
     ) -> tuple[Decided, ...]:
-        """*decisions*, with what became of those that mattered most when they were played on."""
+        """*decisions*, with what became of those that mattered most when they were played on.
+
+        Those that only missed *again* what another did are not.
+        """
         ranked = sorted(
-            (each for each in decisions if each.is_slip or is_found(each)),
+            (each for each in decisions if each not in again and (each.is_slip or is_found(each))),
             key=lambda each: (not each.is_slip, -each.clear_loss, -each.lead),
         )
         found: dict[int, Decided] = {}

@@ -170,7 +170,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
         "counts": counts(review),
         "luck": words.luck.balance(review) if review.decisions else "",
         "no_moment": words.no_moment(review),
-        "unexplained": words.unexplained(review),
+        "beside": words.beside(review),
         "foot": words.foot(review),
         "chart": chance_chart(
             review,

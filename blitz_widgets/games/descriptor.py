@@ -111,6 +111,8 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """In a review so many games are played on from each of two moves."""
     points_a_game: float = 20.0
     """So many points, as facts weigh, have to speak for a move that decides a whole game."""
+    lessons_come_back: bool = False
+    """Whether to miss the same move twice is one lesson: a place on a board is, a pass is not."""
     judged_turns: int = 2
     """So many turns beyond that of the move, people then do what the judge would do."""
 

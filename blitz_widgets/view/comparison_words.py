@@ -37,6 +37,7 @@ class ComparisonWords:
         reasons = decided.reasons
         told = self._facts.yields(reasons, self._seat, names) if self._facts else Told()
         now = [each for each in reasons.contrasts if each not in told.contrasts]
+        now.sort(key=_is_bare)
         later = [each for each in self._became(reasons) if each not in told.contrasts]
         back = [each for each in reasons.all_in_return if each not in told.contrasts]
         idly = self._idly(decided, names)
@@ -67,7 +68,8 @@ class ComparisonWords:
     def _became(reasons: Reasons) -> list[Contrast]:
         """What became of both when they were played on, and who won if that tells them apart."""
         out = reasons.played_out
-        return [*reasons.later, *([out] if out and reasons.play_outs_tell else [])]
+        later = sorted(reasons.later, key=lambda each: each.fact.sums_up)  # causes before sums
+        return [*later, *([out] if out and reasons.play_outs_tell else [])]
 
     def _later_title(self, reasons: Reasons) -> str:
         """When what is told of the games that were played on was so; empty if there were none."""
@@ -117,3 +119,8 @@ class ComparisonWords:
         if fact is not None:
             return self._facts.fact(fact, self._seat)
         return self._facts.lack(missing, self._seat) if missing is not None else ""
+
+
+def _is_bare(contrast: Contrast) -> bool:
+    """Whether it only says that a move scores what the other does not: that comes last."""
+    return contrast.is_about_scoring and None in {contrast.better, contrast.other}

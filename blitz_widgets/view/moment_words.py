@@ -56,10 +56,9 @@ class MomentWords(Struct, frozen=True, kw_only=True):
         """All of it, one after the other."""
         now = [each.after(self.better, self.other) for each in self.now]
         later = [each.after(self.better, self.other) for each in self.later]
-        back = [
-            _("On the other hand: {what}").format(what=each.after(self.better, self.other))
-            for each in self.in_return
-        ]
+        told = [each.after(self.better, self.other) for each in self.in_return]
+        back = [_("On the other hand: {what}").format(what=each) for each in told[:1]]
+        back += [_("Also: {what}").format(what=each) for each in told[1:]]
         first = (self.summary, self.yields, self.idly)
         lines = (*first, *now, self.later_title, *later, *back, self.sure)
         return tuple(filter(None, lines))

@@ -16,6 +16,7 @@ from blitz_widgets.view.luck_words import LuckWords
 from blitz_widgets.view.moment_words import MomentWords
 from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.review_foot import foot
+from blitz_widgets.view.told_beside import again_texts, fall_texts
 from blitz_widgets.view.unexplained import unexplained_texts
 from blitz_widgets.view.verdict_words import VERDICT_NAMES, verdict_text
 
@@ -72,7 +73,20 @@ class ReviewWords:
 
     def unexplained(self, review: Review) -> tuple[str, ...]:
         """What gave up as much as the moments that are told, and is none of them."""
-        return unexplained_texts(review, self.turn_played)
+        return unexplained_texts(review, self.turn_played, self._why)
+
+    def beside(self, review: Review) -> tuple[str, ...]:
+        """All that is told beside the moments: what came again, what else cost much, and falls."""
+        return (
+            *again_texts(review, self.turn_played),
+            *self.unexplained(review),
+            *fall_texts(review, self.luck.happened),
+        )
+
+    def _why(self, decided: Decided) -> str:
+        """What the better move wins and what the other, in a sentence or two; or nothing."""
+        names = Names(_("the better move"), _("your move"))
+        return str(self.comparison.told(decided, names)["yields"])
 
     def foot(self, review: Review) -> str:
         """How the numbers of the moments came about, and how sure they are; or nothing."""

@@ -15,16 +15,23 @@ if TYPE_CHECKING:
 
 
 def unexplained_texts(
-    review: Review, turn_played: Callable[[Iterable[Any]], str]
+    review: Review,
+    turn_played: Callable[[Iterable[Any]], str],
+    why: Callable[[Decided], str],
 ) -> tuple[str, ...]:
     """What gave up as much as the moments that are told, and why it is none: a text for each.
 
-    What was decided in a turn is called as *turn_played* says.
+    What was decided in a turn is called as *turn_played* says; *why* says what speaks for and
+    against it, as far as any fact does.
     """
-    return tuple(_told(each, turn_played) for each in review.unexplained)
+    return tuple(_told(each, turn_played, why) for each in review.unexplained)
 
 
-def _told(decided: Decided, turn_played: Callable[[Iterable[Any]], str]) -> str:
+def _told(
+    decided: Decided,
+    turn_played: Callable[[Iterable[Any]], str],
+    why: Callable[[Decided], str],
+) -> str:
     if decided.reasons.is_doubtful:
         text = _(
             "The coach also counts turn {turn} against you ({points}), but the games that were "
@@ -35,7 +42,13 @@ def _told(decided: Decided, turn_played: Callable[[Iterable[Any]], str]) -> str:
         "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many small "
         "differences. Better was “{better}”."
     )
-    if decided.idles_as_well:
+    reason = why(decided) if decided.reasons else ""
+    if reason:
+        text = _(
+            "Turn {turn} gave up {points}. Better was “{better}”. {reason} No fact alone outweighs "
+            "the others: on balance the coach finds it better."
+        )
+    elif decided.idles_as_well:
         text = _(
             "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many "
             "small differences. Better was “{better}” or simply a pass, about equally good."
@@ -44,6 +57,7 @@ def _told(decided: Decided, turn_played: Callable[[Iterable[Any]], str]) -> str:
         turn=decided.turn,
         points=percentage_points(decided.clear_loss),
         better=turn_played(decided.best_turn),
+        reason=reason,
     )
     return " ".join(filter(None, (text, _wins(decided))))
 

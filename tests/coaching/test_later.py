@@ -47,33 +47,43 @@ def test_a_tied_campaign_scores_for_both() -> None:
     assert sum(each.weight for each in found) == 0
 
 
-def test_nobody_leads_where_nothing_can_be_placed_any_more() -> None:
-    """BOARD-CLOSED: its marker never moves again."""
+def test_who_has_won_a_closed_theatre_is_counted_with_who_leads() -> None:
+    """BOARD-CLOSED: otherwise to win there would look like losing the lead."""
     before = at(GAME)
     ahead = replace(before, markers=(3, *before.markers[1:]))
     closed = replace(ahead, free=ahead.free & ~GAME.kit.theatre_mask[0])
+    words = coach_words(GAME)
+    assert words is not None
 
-    led = [
-        [each.theatre for each in became_of(before, soon) if isinstance(each, later.LaterMarker)]
+    (open_lead,), (won,) = (
+        [each for each in became_of(before, soon) if isinstance(each, later.LaterMarker)]
         for soon in (ahead, closed)
-    ]
+    )
 
-    assert led == [[0], []]
+    assert (open_lead.count, open_lead.won) == (1, 0)
+    assert (won.count, won.won) == (1, 1)
+    assert words.fact(won, AXIS) == (
+        "In 1 of 1 games you lead in Western Europe, or have won there."
+    )
 
 
-def test_that_nobody_leads_in_a_closed_theatre_is_no_lack() -> None:
-    """BOARD-CLOSED: only where something is left to lead in is a lead an advantage."""
+def test_a_lead_is_told_only_where_it_is_a_lead_and_nothing_has_scored() -> None:
+    """BOARD-CLOSED, CLOSE-CAMPAIGN: that a campaign scored there says more."""
     before = at(GAME)
     ahead = replace(before, markers=(3, *before.markers[1:]))
     closed = replace(ahead, free=ahead.free & ~GAME.kit.theatre_mask[0])
+    rows = bytearray(before.rows)
+    rows[GAME.kit.theatre_rows[0][0]] = WON_BY_FIRST
+    scored = replace(ahead, rows=bytes(rows))
     level = replace(before, scores=(1, 0))
 
-    def leads(other: State) -> bool:
-        found = with_play_outs(reasons((), ()), became_of(before, ahead), became_of(before, other))
+    def leads(better: State, other: State) -> bool:
+        found = with_play_outs(reasons((), ()), became_of(before, better), became_of(before, other))
         return any(isinstance(each.fact, later.LaterMarker) for each in found.later)
 
-    assert leads(level)
-    assert not leads(closed)
+    assert leads(ahead, level)
+    assert not leads(ahead, closed)
+    assert not leads(scored, level)
 
 
 def test_a_theatre_of_one_campaign_is_told_of_once() -> None:

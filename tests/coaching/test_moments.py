@@ -8,8 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.facts import Fact
-from blitz_widgets.coaching.findings import Cause, Likelihood, Swing, Turning
-from blitz_widgets.coaching.moments import MOMENTS, key_moments
+from blitz_widgets.coaching.falls import falls, slide
+from blitz_widgets.coaching.findings import (
+    Cause,
+    KeyMoment,
+    Likelihood,
+    MomentKind,
+    Swing,
+    Turning,
+)
+from blitz_widgets.coaching.moments import MOMENTS, key_moments, repeated
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.coaching.weighing import Weighed
 from blitz_widgets.rulebook.ids import Rule
@@ -74,3 +82,35 @@ def test_only_what_was_luck_and_told_in_the_end_is_a_moment(
 ) -> None:
     """Not what was to be expected, nor a little gain on the way to a defeat."""
     assert bool(key_moments((), (swing,), 12.0, result)) == told
+
+
+def test_the_same_move_that_was_missed_again_is_one_lesson() -> None:
+    """It is told where it cost most."""
+    first, worst, other = slip(3, 3, 0.15), slip(5, 5, 0.2), slip(7, 7, 0.1)
+    other = replace(other, best=Weighed("another", 0.5))
+
+    assert repeated((first, worst, other)) == (first,)
+
+
+def test_a_great_fall_that_no_moment_tells_is_found() -> None:
+    """And what a moment tells is not; of small losses those that add up."""
+    review = greedy_review("base", 5, 0, 12)
+    one, *_rest = review.decisions
+    fall, rise = (
+        Swing(step=one.step + 1, turn=2, cause=Cause.OTHER_PLAY, amount=amount)
+        for amount in (-0.4, 0.4)
+    )
+    told = replace(review, swings=(rise, fall), moments=(), decisions=(one,))
+    moment = KeyMoment(kind=MomentKind.LUCK, swing=fall)
+
+    (found,) = falls(told)
+
+    assert found.swing == fall
+    assert found.before == pytest.approx(one.played.chance + 0.4)
+    assert found.after == pytest.approx(one.played.chance)
+    assert falls(replace(told, moments=(moment,))) == ()
+    small = replace(slip(3, 3, 0.15), second_look=0.0)
+    lost = replace(review, decisions=(small, small), result=0.0)
+    assert slide(lost) == (small, small)
+    assert slide(replace(lost, decisions=(small,))) == ()
+    assert slide(replace(lost, result=1.0)) == ()

@@ -244,12 +244,15 @@ def _check_counted(
             assert state.free >> space & 1
             assert count == sum(bool(each.owned[1 - seat] >> space & 1) for each in soon)
         case later.LaterMarker(theatre=theatre, leader=leader, count=count):
-            ahead = [
-                each.markers[theatre] * (1 if leader == 0 else -1)
-                for each in soon
-                if any(each.free >> space & 1 for space in spaces_of(game, theatre))
-            ]
+            ahead = [each.markers[theatre] * (1 if leader == 0 else -1) for each in soon]
             assert count == sum(each > 0 for each in ahead)
+            closed = [
+                not any(each.free >> space & 1 for space in spaces_of(game, theatre))
+                for each in soon
+            ]
+            assert fact.won == sum(
+                lead > 0 and shut for lead, shut in zip(ahead, closed, strict=True)
+            )
         case deeds.HoldsSpace(space=space):
             assert all(each.turn_end.owned[seat] >> space & 1 for each in played)
             assert state.free >> space & 1

@@ -8,13 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.cards.reviewing import counts
-from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
+from blitz_widgets.coaching.blitzkrieg.facts.deeds import DrawsUnits, EndsGame, Researches
 from blitz_widgets.coaching.contrasts import Contrast
 from blitz_widgets.coaching.facts import PLAYED_OUT
-from blitz_widgets.coaching.findings import Cause, MomentKind
-from blitz_widgets.coaching.reasons import Reasons
+from blitz_widgets.coaching.findings import Cause, MomentKind, Swing
+from blitz_widgets.coaching.reasons import Reasons, reasons
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.moment_words import MomentWords, Pair
 from blitz_widgets.view.review_words import ReviewWords
 from blitz_widgets.view.verdict_words import how_sure, verdict_text
 from tests.support.coached import greedy_line, greedy_review
@@ -238,3 +239,42 @@ def test_games_that_differ_by_more_than_a_move_gave_up_are_explained() -> None:
 
     assert "they are few, and later on played simply" in foot(3)
     assert "they are few" not in foot(fact.of - 1)
+
+
+def test_what_is_outweighed_is_told_with_what_both_moves_bring() -> None:
+    """EFFECT-PRODUCTION, EFFECT-RESEARCH: there are facts, and only on balance one is better."""
+    words, review = words_of("base", 0, 12)
+    slip = next(each for each in review.decisions if each.is_slip and each.reasons.played_out)
+    draws = DrawsUnits(rule=Rule.EFFECT_PRODUCTION, weight=0.9, count=1)
+    weapons = Researches(rule=Rule.EFFECT_RESEARCH, weight=1.4, count=2, to_reserve=False)
+    even = replace(slip, turn=7, reasons=reasons((draws,), (weapons,)))
+
+    (said,) = words.unexplained(replace(review, unexplained=(even,)))
+
+    assert "It draws 1 more unit; your move brings 2 special weapons into your bag instead." in said
+    assert said.endswith("on balance the coach finds it better.")
+    assert "many small differences" not in said
+
+
+def test_a_lesson_that_came_again_and_a_fall_are_told_in_a_line() -> None:
+    """Rather than the same moment twice, or nothing."""
+    words, review = words_of("base", 0, 12)
+    moment = next(each for each in review.moments if each.decided)
+    again = [replace(moment.decided, turn=turn, second_look=0.08) for turn in (40, 42)]
+    last = review.decisions[-1]
+    fall = Swing(step=last.step + 1, turn=44, cause=Cause.OTHER_PLAY, amount=-0.5)
+
+    said = words.beside(
+        replace(review, moments=(moment,), repeated=tuple(again), unexplained=(), swings=(fall,))
+    )
+
+    assert said[0].startswith("The same again in turns 40 and 42: there, too, “")
+    assert said[1].startswith("Turn 44: the other side brought your chance from ")
+
+
+def test_what_speaks_for_the_other_move_is_introduced_once() -> None:
+    """Of two things the second is not again on the other hand."""
+    pair = Pair("Draws 1 more unit now.", "Draws no further unit.", Rule.EFFECT_PRODUCTION)
+    said = MomentWords(title="Turn 1", summary="", better="A", other="B", in_return=(pair, pair))
+
+    assert [each.split(":")[0] for each in said.sentences] == ["On the other hand", "Also"]

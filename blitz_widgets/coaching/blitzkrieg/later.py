@@ -151,23 +151,17 @@ def _held(kit: Kit, state: State, seat: Seat, ends: Sequence[State]) -> Iterator
 
 
 def _led(kit: Kit, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
-    """Who leads in the theatres in which units can still be placed (BOARD-CLOSED)."""
+    """Who leads in the theatres, or has won there as no space is free any more (BOARD-CLOSED)."""
     of = len(soon)
     for theatre, spaces in enumerate(kit.theatre_mask):
-        closed = sum(not after.free & spaces for after in soon)
-        if closed:
-            yield later.LaterClosed(
-                rule=Rule.BOARD_CLOSED, weight=0.0, count=closed, of=of, theatre=theatre
-            )
         for leader, towards in enumerate((1, -1)):
-            count = sum(
-                bool(after.free & spaces) and after.markers[theatre] * towards > 0 for after in soon
-            )
-            if count:
+            ahead = [after for after in soon if after.markers[theatre] * towards > 0]
+            if ahead:
                 yield later.LaterMarker(
                     rule=Rule.TURN_MOVE,
-                    weight=(_A_LEAD if leader == seat else -_A_LEAD) * count / of,
-                    count=count,
+                    weight=(_A_LEAD if leader == seat else -_A_LEAD) * len(ahead) / of,
+                    count=len(ahead),
+                    won=sum(not after.free & spaces for after in ahead),
                     of=of,
                     theatre=theatre,
                     leader=leader,

@@ -52,6 +52,7 @@ _GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlay
 _COACHING: Final = Coaching(
     facts="blitz_widgets.coaching.blitzkrieg.finder:BlitzkriegFacts",
     words=f"{_VIEW}.coaching.words:BlitzkriegWords",
+    lessons_come_back=True,
 )
 _PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzkriegPuzzleWords"
 _JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"

@@ -78,6 +78,11 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
         return "campaign", self.row
 
     @property
+    def within(self) -> object:
+        """The theatre."""
+        return "theatre", self.theatre
+
+    @property
     def is_shared(self) -> bool:
         """Whether both sides score."""
         return len(self.winners) > 1

@@ -36,7 +36,6 @@ BlitzkriegFact = (
     | later.LaterTheatre
     | later.LaterCampaign
     | later.LaterSpace
-    | later.LaterClosed
     | later.LaterMarker
     | later.LaterStuck
     | later.LostStuck

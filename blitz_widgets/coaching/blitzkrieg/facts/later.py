@@ -2,12 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from blitz_widgets.coaching.facts import Counted, Fact
-
-if TYPE_CHECKING:
-    from collections.abc import Iterable
 
 
 class Later(Counted, frozen=True, kw_only=True):
@@ -77,27 +72,13 @@ class LaterSpace(Later, frozen=True, kw_only=True):
         return "space", self.space
 
 
-class LaterClosed(Later, frozen=True, kw_only=True):
-    """Nobody led in the theatre any more, as no space was free there."""
-
-    theatre: int
-
-    @property
-    def is_denial(self) -> bool:
-        """Always: it is good for the side that won there, which is told of by itself."""
-        return True
-
-    @property
-    def topic(self) -> object:
-        """That it is closed."""
-        return "closed", self.theatre
-
-
 class LaterMarker(Later, frozen=True, kw_only=True):
-    """The marker of a theatre that still had free spaces was on the half of *leader*."""
+    """The marker of a theatre was on the half of *leader*, who had won there if it was closed."""
 
     theatre: int
     leader: int
+    won: int = 0
+    """In so many of these games no space was free there any more."""
 
     @property
     def counts_at_end(self) -> bool:
@@ -105,18 +86,14 @@ class LaterMarker(Later, frozen=True, kw_only=True):
         return False
 
     @property
+    def gives_way(self) -> bool:
+        """Always: that a campaign has scored says more than who leads."""
+        return True
+
+    @property
     def about(self) -> object:
         """Who leads where."""
         return "later marker", self.theatre, self.leader
-
-    def is_no_lack(self, beside: Iterable[Fact]) -> bool:
-        """Whether there was nothing left to lead in, in most of the games after the other move."""
-        return any(
-            isinstance(each, LaterClosed)
-            and each.theatre == self.theatre
-            and 2 * each.count > each.of
-            for each in beside
-        )
 
     @property
     def topic(self) -> object:

@@ -33,7 +33,7 @@ _NOT_BOMBED_OUT: Final = N_("A bomb would not take your last units and so win th
 _PLAIN: Final[dict[type[Fact], str]] = {
     deeds.EndsGame: N_("Does not decide the game."),
     deeds.BringsFinalTurn: N_("It does not come to the final turn yet."),
-    deeds.ScoresPropaganda: N_("Scores nothing by propaganda."),
+    deeds.ScoresPropaganda: N_("Scores none at once."),
     deeds.DrawsUnits: N_("Draws no further unit."),
     deeds.Researches: N_("Brings no special weapon."),
     deeds.Bombs: N_("No unit is bombed."),

@@ -62,12 +62,14 @@ def _counted_text(kit: Kit, fact: later.Later, seat: Seat, *, is_bot: bool) -> s
             if is_bot:
                 text = _("In {count} of {of} games {what} goes to the bot.")
             return text.format(**words, what=with_effect(kit, space))
-        case later.LaterClosed(theatre=theatre):
-            text = _("In {count} of {of} games {theatre} has no free space.")
-            return text.format(**words, theatre=theatre_name(kit, theatre))
-        case later.LaterMarker(theatre=theatre, leader=leader):
+        case later.LaterMarker(theatre=theatre, leader=leader, won=won):
             mine = _("In {count} of {of} games you lead in {theatre}.")
             theirs = _("In {count} of {of} games {theatre} is led by the {side}.")
+            if won:
+                mine = _("In {count} of {of} games you lead in {theatre}, or have won there.")
+                theirs = _(
+                    "In {count} of {of} games {theatre} is led, or has been won, by the {side}."
+                )
             text = mine if leader == seat else theirs
             return text.format(**words, theatre=theatre_name(kit, theatre))
         case later.LaterStuck():
