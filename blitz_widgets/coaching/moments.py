@@ -93,9 +93,12 @@ def unexplained(
     )
 
 
-def repeated(decisions: Sequence[Decided]) -> tuple[Decided, ...]:
-    """The slips that missed the same move as another slip which gave up more."""
-    missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
+def repeated(decisions: Sequence[Decided], points_a_game: float) -> tuple[Decided, ...]:
+    """The slips that missed the same move as another which convinces more, or gave up more."""
+    missed = sorted(
+        (each for each in decisions if each.is_slip),
+        key=lambda each: (not convinces(each, points_a_game), -each.clear_loss),
+    )
     dearest: dict[object, Decided] = {}
     for each in missed:
         dearest.setdefault(each.best.action, each)

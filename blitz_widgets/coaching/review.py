@@ -69,12 +69,12 @@ def review_line(
     found = with_likelihoods(line, seat, judge, swings(line, seat, judge, singly, result))
     found = with_turnings(line, seat, judge, found)
     decisions = tuple(reviewer.with_reasons(each) for each in by_turn(line, singly))
-    again = repeated(decisions) if reviewer.coaching.lessons_come_back else ()
     decisions = reviewer.with_play_outs(
-        decisions, again, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)
+        decisions, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)
     )
     tell(1.0)
     points = reviewer.coaching.points_a_game
+    again = repeated(decisions, points) if reviewer.coaching.lessons_come_back else ()
     once = [each for each in decisions if each not in again]
     moments = key_moments(once, found, points, result)
     missed = {each.decided.best.action for each in moments if each.decided}
@@ -175,24 +175,25 @@ class _Reviewer:
         return replace(decided.idle, facts=found, reasons=reasons(*comparable(better, known)))
 
     def with_play_outs(
-        self,
-        decisions: Sequence[Decided],
-        again: Sequence[Decided],
-        tell: Callable[[float], None],
+        self, decisions: Sequence[Decided], tell: Callable[[float], None]
     ) -> tuple[Decided, ...]:
         """*decisions*, with what became of those that mattered most when they were played on.
 
-        Those that only missed *again* what another did are not.
+        A lesson that convinces need not be played on again.
         """
         ranked = sorted(
-            (each for each in decisions if each not in again and (each.is_slip or is_found(each))),
+            (each for each in decisions if each.is_slip or is_found(each)),
             key=lambda each: (not each.is_slip, -each.clear_loss, -each.lead),
         )
         found: dict[int, Decided] = {}
         points = self.coaching.points_a_game
-        for each in ranked[:_MOST_PLAYED_ON]:
-            if sum(convinces(one, points) for one in found.values()) == MOMENTS:
+        for each in ranked:
+            convincing = [one for one in found.values() if convinces(one, points)]
+            if len(convincing) == MOMENTS or len(found) == _MOST_PLAYED_ON:
                 break
+            known = {one.best.action for one in convincing}
+            if self.coaching.lessons_come_back and each.best.action in known:
+                continue
             tell(len(found) / _MOST_PLAYED_ON)
             found[each.step] = self._played_on(each)
         return tuple(found.get(each.step, each) for each in decisions)

@@ -35,7 +35,7 @@ class ComparisonWords:
     def told(self, decided: Decided, names: Names) -> dict[str, Any]:
         """What sets two moves apart, for a :class:`MomentWords`: each thing once."""
         reasons = decided.reasons
-        told = self._facts.yields(reasons, self._seat, names) if self._facts else Told()
+        told = self.yields(reasons, names)
         now = [each for each in reasons.contrasts if each not in told.contrasts]
         now.sort(key=_is_bare)
         later = [each for each in self._became(reasons) if each not in told.contrasts]
@@ -54,6 +54,10 @@ class ComparisonWords:
             "in_return": tuple(each for each in self.pairs(back) if each not in said),
             "sure": how_sure(decided),
         }
+
+    def yields(self, reasons: Reasons, names: Names) -> Told:
+        """What the better move wins itself, and what comes after the other, in a sentence."""
+        return self._facts.yields(reasons, self._seat, names) if self._facts else Told()
 
     def pairs(self, contrasts: Iterable[Contrast]) -> tuple[Pair, ...]:
         """Each of the *contrasts*, said of both moves, if that is not the same."""

@@ -8,7 +8,7 @@ from blitz_widgets.coaching.findings import MomentKind
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.coaching import Names
+from blitz_widgets.view.coaching import Names, Told
 from blitz_widgets.view.comparison_words import ComparisonWords
 from blitz_widgets.view.even_game import no_moment
 from blitz_widgets.view.figures import percentage_points
@@ -83,10 +83,10 @@ class ReviewWords:
             *fall_texts(review, self.luck.happened),
         )
 
-    def _why(self, decided: Decided) -> str:
+    def _why(self, decided: Decided) -> Told:
         """What the better move wins and what the other, in a sentence or two; or nothing."""
         names = Names(_("the better move"), _("your move"))
-        return str(self.comparison.told(decided, names)["yields"])
+        return self.comparison.yields(decided.reasons, names)
 
     def foot(self, review: Review) -> str:
         """How the numbers of the moments came about, and how sure they are; or nothing."""

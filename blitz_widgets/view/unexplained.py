@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
+from blitz_widgets.view.coaching import Told
 from blitz_widgets.view.figures import percentage_points
 
 if TYPE_CHECKING:
@@ -17,7 +18,7 @@ if TYPE_CHECKING:
 def unexplained_texts(
     review: Review,
     turn_played: Callable[[Iterable[Any]], str],
-    why: Callable[[Decided], str],
+    why: Callable[[Decided], Told],
 ) -> tuple[str, ...]:
     """What gave up as much as the moments that are told, and why it is none: a text for each.
 
@@ -30,7 +31,7 @@ def unexplained_texts(
 def _told(
     decided: Decided,
     turn_played: Callable[[Iterable[Any]], str],
-    why: Callable[[Decided], str],
+    why: Callable[[Decided], Told],
 ) -> str:
     if decided.reasons.is_doubtful:
         text = _(
@@ -42,8 +43,8 @@ def _told(
         "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many small "
         "differences. Better was “{better}”."
     )
-    reason = why(decided) if decided.reasons else ""
-    if reason:
+    reason = why(decided) if decided.reasons else Told()
+    if reason.text:
         text = _(
             "Turn {turn} gave up {points}. Better was “{better}”. {reason} No fact alone outweighs "
             "the others: on balance the coach finds it better."
@@ -57,9 +58,10 @@ def _told(
         turn=decided.turn,
         points=percentage_points(decided.clear_loss),
         better=turn_played(decided.best_turn),
-        reason=reason,
+        reason=reason.text,
     )
-    return " ".join(filter(None, (text, _wins(decided))))
+    is_told = decided.reasons.played_out in reason.contrasts
+    return " ".join(filter(None, (text, "" if is_told else _wins(decided))))
 
 
 def _wins(decided: Decided) -> str:

@@ -85,11 +85,13 @@ def test_only_what_was_luck_and_told_in_the_end_is_a_moment(
 
 
 def test_the_same_move_that_was_missed_again_is_one_lesson() -> None:
-    """It is told where it cost most."""
+    """It is told where it cost most, of those for which there is reason enough."""
     first, worst, other = slip(3, 3, 0.15), slip(5, 5, 0.2), slip(7, 7, 0.1)
     other = replace(other, best=Weighed("another", 0.5))
 
-    assert repeated((first, worst, other)) == (first,)
+    assert repeated((first, worst, other), 12.0) == (first,)
+    plain = replace(worst, reasons=reasons((), ()))
+    assert repeated((first, plain, other), 12.0) == (plain,)
 
 
 def test_a_great_fall_that_no_moment_tells_is_found() -> None:
