@@ -92,10 +92,7 @@ def _how(puzzling: Puzzling) -> dict[str, str] | None:
             "touch": _("To answer, tap a card twice."),
         }
     return {
-        "mouse": _(
-            "To answer, drag a unit to a space, or click the unit and then the space."
-            " Keys: 1 to 9, arrows, Enter."
-        ),
+        "mouse": _("To answer, click a unit and then a space. Keys: 1 to 9, arrows, Enter."),
         "touch": _("To answer, tap a unit and then a space."),
     }
 

@@ -10,6 +10,7 @@ from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.coaching.review import review_line, reviewed_seats
 from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.paper import PrintedPage
 from blitz_widgets.judging.catalogue import judge_of
@@ -142,7 +143,7 @@ def _page(played: PlayedRecord, reviews: Iterable[Review], problems: tuple[str, 
         "review_page",
         reader=language_in_use(),
         version=__version__,
-        style=stylesheet(),
+        style=f"{font_faces()}\n{stylesheet()}",
         title=_("Review: {game}").format(game=game_named(game, played.record.players)),
         result=_result(played),
         left_out=[_("Left out: {problem}").format(problem=each) for each in problems],

@@ -16,6 +16,7 @@ from blitz_widgets.cards.replay import READING, SPEED_NAMES, Speed
 from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
+from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.film import BOARD_COLOURS
 from blitz_widgets.exports.review import review_sides, reviews_of
 from blitz_widgets.exports.storyboard import Storyboard
@@ -69,7 +70,7 @@ def standalone(record: Record, *, language: str, reviewed: bool = False) -> str:
             version=__version__,
             script=own,
             script_hash=b64encode(sha256(own.encode()).digest()).decode(),
-            style="\n".join((stylesheet(), _read(_STYLE), _board_colours())),
+            style="\n".join((font_faces(), stylesheet(), _read(_STYLE), _board_colours())),
             data=for_a_script(_data(board)),
             sides=_reviews(record) if reviewed else (),
             **_heading(board),

@@ -33,6 +33,7 @@ def test_the_page_shows_curve_and_boards(tmp_path: Path) -> None:
     assert "Vos chances de gagner" in french.html
     moments = found.data["reviews"][0]["moments"]
     assert found.html.count('class="bt-review__picture"') == len(moments)
+    assert found.html.count("data:font/woff2") > 1, "names on the map fit in no other letters"
     assert found.save(tmp_path / "review.html").read_text("utf-8") == found.html
     assert "GameReview" in repr(found)
 

@@ -104,6 +104,7 @@ class TestAReplayInOneFile:
 
         assert policy["default-src"] == policy["base-uri"] == policy["form-action"] == "'none'"
         assert re.fullmatch("'sha256-[^' ]+'", policy["script-src"])
+        assert policy["font-src"] == "data:"
 
 
 class TestPictures:
