@@ -79,6 +79,9 @@ COVERS_NO_BUTTON = """() => {
         || part.bottom <= told.top || told.bottom <= part.top);
 }"""
 """What is told in passing lies over no button that is always there."""
+BESIDE_THE_BOARD = """() => document.querySelector("[data-passing]").getBoundingClientRect().left
+  >= document.querySelector("canvas.bt-canvas").getBoundingClientRect().right"""
+"""What is told in passing leaves all of the board free, its victory track too."""
 NEAR_THE_TOP = """(selector) =>
   Math.abs(document.querySelector(selector).getBoundingClientRect().top) < innerHeight / 2"""
 END_FIRST = """() => {
@@ -239,7 +242,21 @@ def test_what_is_told_in_passing_covers_no_button(
     page.locator('[data-key="link"]').evaluate("button => button.click()")
     expect(page.locator("[data-passing]")).to_be_visible()
     page.wait_for_function(COVERS_NO_BUTTON)
+    if (width, height) != PHONE:
+        page.wait_for_function(BESIDE_THE_BOARD)
     assert page.locator("canvas.bt-canvas").bounding_box() == top
+
+
+def test_the_way_to_the_key_of_the_map_is_as_large_as_its_neighbours(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """Large enough for a mouse; for a finger, see what a phone has."""
+    page = page_at(1440, f"{voila_server}?page=play&play=solo&seed=7&mode=play")
+    sizes = [
+        page.locator(f'.bt-step__back [data-key="{key}"]').bounding_box()
+        for key in ("legend", "back", "undo")
+    ]
+    assert all(size and size["width"] >= 36 and size["height"] >= 30 for size in sizes)
 
 
 def test_a_phone_leads_to_the_coach(page_at: Callable[..., Page], voila_server: str) -> None:
