@@ -45,14 +45,12 @@ def _parts(advice: Advice) -> dict[str, Any]:
     other = move(hint.other.action) if hint.other else ""
     return {
         "percent": f"{100 * hint.best.chance:.0f}",
-        "chance": _("{side}: chance of winning with good play about {chance}.").format(
-            side=advice.side, chance=chance_text(hint.best.chance)
-        ),
+        "chance": _chance(advice),
         "what": _("The coach would play: {move}.").format(move=move(hint.best.action)),
         "gains": _shown(advice, gains),
         "costs": _shown(advice, costs),
         "instead": _("With {move} instead:").format(move=other),
-        "close": _("About as good: {move}.").format(move=move(hint.close.action))
+        "close": _("“{move}” is about as good: take either.").format(move=move(hint.close.action))
         if hint.close
         else "",
         "next_best": [
@@ -60,6 +58,14 @@ def _parts(advice: Advice) -> dict[str, Any]:
             for each in advice.next_best
         ],
     }
+
+
+def _chance(advice: Advice) -> str:
+    """How likely the side wins, and with whose good play: a bot plays by its procedure."""
+    text = _("{side}: chance to win the game if both sides play well from here, about {chance}.")
+    if len(advice.game.human_seats) == 1:
+        text = _("{side}: chance to win the game if it plays well from here, about {chance}.")
+    return text.format(side=advice.side, chance=chance_text(advice.hint.best.chance))
 
 
 def _shown(advice: Advice, facts: Iterable[Fact]) -> list[dict[str, str]]:

@@ -35,11 +35,7 @@ def hint_html(hinting: Hinting) -> str:
         problem=hinting.problem,
         shows_dangers=hinting.shows_dangers,
         percent=f"{100 * found.best.chance:.0f}" if found else "",
-        chance=_("Your chance with good play: about {chance}.").format(
-            chance=chance_text(found.best.chance)
-        )
-        if found
-        else "",
+        chance=_chance(hinting, found) if found else "",
         where=region.text if region else "",
         what=_what(hinting) if hinting.step >= HintStep.WHAT else "",
         **(_why(hinting, found) if why and found else _NO_REASONS),
@@ -88,6 +84,14 @@ def _button(step: HintStep) -> str:
     }[step]
 
 
+def _chance(hinting: Hinting, found: Hint) -> str:
+    """How likely the game is won, and with whose good play: a bot plays by its procedure."""
+    text = _("Your chance to win the game if both sides play well from here: about {chance}.")
+    if len(hinting.session.game.human_seats) == 1:
+        text = _("Your chance to win the game if you play well from here: about {chance}.")
+    return text.format(chance=chance_text(found.best.chance))
+
+
 def _what(hinting: Hinting) -> str:
     turn = hinting.found.best_turn if hinting.found else ()
     return _("Try this: {move}.").format(move=hinting.session.presenter.orders(turn))
@@ -102,7 +106,7 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
     both = [each for each in said_of_both if each[0] != each[1]]
     close = ""
     if found.close:
-        close = _("About as good: {move}.").format(move=action(found.close.action))
+        close = _("“{move}” is about as good: take either.").format(move=action(found.close.action))
     elif not found.reasons:
         close = _("No single fact decides: it leaves you better placed than {move}.").format(
             move=other

@@ -45,6 +45,15 @@ def chance_text(chance: float) -> str:
     return percent(chance)
 
 
+def chance_in_words(chance: float) -> str:
+    """The same within a sentence: “less than 1 %” in place of the sign."""
+    if 0 < chance < _ONE:
+        return _("less than\u00a01\u00a0%")
+    if chance > 1 - _ONE and not is_certain(chance):
+        return _("more than\u00a099\u00a0%")
+    return percent(chance)
+
+
 def is_certain(chance: float) -> bool:
     """Whether a *chance*, which may be a sum of some, comes to 1."""
     return chance > 1 - NOISE

@@ -32,7 +32,7 @@ def test_no_move_is_both_compared_and_called_as_good(name: str, turn: int) -> No
 
     action = hinting.session.presenter.action
     compared = re.findall("With (.*?) instead:", said)
-    close = re.findall(r"About as good: (.*?)\.\s", said)
+    close = re.findall(r"“([^”]*)” is about as good: take either\.", said)
     assert close == ([action(found.close.action)] if found.close else [])
     assert not set(close) & set(compared)
     assert "What speaks for it:" in said or "No single fact decides" in said or found.close

@@ -109,7 +109,8 @@ def test_a_level_raid_is_not_called_one_that_is_lost_or_won(seat: int, end: str)
     )
     text = said_at_cards(fact, seat)
 
-    assert text.startswith("Level at 5, and that is not enough for you. If both sides")
+    tie = "no bomb falls" if seat == ATTACKER else "the bombers get through"
+    assert text.startswith(f"Level, 5 against 5: at equal force {tie}, so you need more. If both")
     assert text.endswith(end)
 
 

@@ -132,6 +132,7 @@ def _behind(decided: Decided, outlook: Outlook) -> Fact:
         reach=outlook.reach,
         needed=outlook.needed,
         all_in=outlook.chance_with_all,
+        other_is_next=decided.game.actor(decided.after) != decided.seat,
         multiplier=multiplier,
         force=force,
     )

@@ -47,7 +47,7 @@ def is_true_of(pair: Pair, sentence: str) -> bool:
 
 def has_chance(sentence: str) -> bool:
     """Whether every hand has to be tried to say whether *sentence* is true."""
-    return any(each in sentence for each in ("%", " first", " come to that"))
+    return any(each in sentence for each in ("%", " first", " come to that", "play everything"))
 
 
 def _costs(turn: PlayedTurn, said: str) -> bool:
@@ -78,17 +78,39 @@ def _flies_none(turn: PlayedTurn) -> bool:
 
 def _leaves(turn: PlayedTurn, said: str) -> bool:
     """Whether the cards that are left come to that, and can begin or meet a raid."""
-    total = re.fullmatch(r"cards worth (\d+)( in a raid| but no bomber)?", said)
+    if said == "nothing with any force":
+        return not greatest_total(turn.game, b"", turn.left)
+    total = re.fullmatch(
+        r"cards worth (\d+)( in a raid| but no bomber to begin a raid with)?", said
+    )
     assert total, said
-    bomber = turn.seat != ATTACKER or any(turn.pack.bombs[card] for card in turn.left)
-    grounded = total[2] == " but no bomber"
-    return grounded is not bomber and int(total[1]) == greatest_total(turn.game, b"", turn.left)
+    grounded = (total[2] or "").endswith(" with")
+    return not (grounded and _has_bomber(turn)) and int(total[1]) == greatest_total(
+        turn.game, b"", turn.left
+    )
+
+
+def _has_bomber(turn: PlayedTurn) -> bool:
+    """Whether what is left can begin or meet a raid."""
+    return turn.seat != ATTACKER or any(turn.pack.bombs[card] for card in turn.left)
+
+
+def _is_told_of_bombers(pair: Pair, hand: str, instead: str) -> bool:
+    """Whether a hand without a bomber is not passed over, unless neither has one."""
+    alone = [_has_bomber(pair.better), _has_bomber(pair.other)] == [True, False]
+    told = instead.endswith(" with") or instead == "nothing with any force"
+    return told if alone else not instead.endswith(" with") and not hand.endswith(" with")
 
 
 def _both_cost_and_leave(pair: Pair, *said: str) -> bool:
     less, hand, more, instead = said
     costs = _costs(pair.better, less) and _costs(pair.other, more)
-    return costs and _leaves(pair.better, hand) and _leaves(pair.other, instead)
+    return costs and _leave(pair, hand, instead)
+
+
+def _leave(pair: Pair, hand: str, instead: str) -> bool:
+    leaves = _leaves(pair.better, hand) and _leaves(pair.other, instead)
+    return leaves and _is_told_of_bombers(pair, hand, instead)
 
 
 def _both_leave(pair: Pair, hand: str, instead: str, spare: str) -> bool:
@@ -98,7 +120,7 @@ def _both_leave(pair: Pair, hand: str, instead: str, spare: str) -> bool:
         kept = max(turn.pack.multiplier[card] for card in turn.left)
         assert gone
         assert all(0 < multiplier <= kept for multiplier in gone)
-    return _leaves(turn, hand) and _leaves(pair.other, instead)
+    return _leave(pair, hand, instead)
 
 
 def _is_decided(turn: PlayedTurn, mine: str, theirs: str, what: str) -> bool:
@@ -143,12 +165,62 @@ def _keeps(turn: PlayedTurn) -> str:
     return chance_text(sum(kept) / len(kept))
 
 
-def _play_everything(pair: Pair, what: str, better: str, other: str) -> bool:
-    wanted = "your bombers get through"
-    if pair.better.seat != ATTACKER:
-        wanted = "you keep the bombers out"
-    assert what == wanted
-    return (_keeps(pair.better), _keeps(pair.other)) == (better, other)
+def _is_kept(turn: PlayedTurn, what: str) -> bool:
+    """Whether it is as likely as *what* says."""
+    attacks = turn.seat == ATTACKER
+    ends = (
+        ("your bombers get through" if attacks else "you keep the bombers out"),
+        ("your bombers cannot get through" if attacks else "you cannot keep the bombers out"),
+    )
+    said, _with, chance = what.partition(" with a chance of ")
+    assert said in ends[: 1 if chance else 2]
+    return _keeps(turn) == (_signs(chance) or chance_text(said == ends[0]))
+
+
+def _signs(chance: str) -> str:
+    """A chance as it is written outside of a sentence."""
+    return chance.replace("less than", "<").replace("more than", ">")
+
+
+def _is_less(turn: PlayedTurn, less: str) -> bool:
+    never = "they cannot" if turn.seat == ATTACKER else "you cannot"
+    chance = _signs(less.removeprefix("with a chance of "))
+    return _keeps(turn) == (chance_text(0) if less == never else chance)
+
+
+def _spends_less(pair: Pair, advice: str) -> bool:
+    """Whether the raid is as good as decided, and the better decision costs less for it."""
+    better, other = pair
+    decided = _keeps(better) in {chance_text(chance) for chance in (0, 0.001, 0.999, 1)}
+    if advice == "spend no card":
+        return decided and not _spent(better) and bool(_spent(other))
+    hands = [greatest_total(each.game, b"", each.left) for each in pair]
+    return decided and len(_spent(better)) == 1 and hands[0] > hands[1]
+
+
+def _spent(turn: PlayedTurn) -> bytes:
+    kinds = (ev.CardPlayed, ev.BalloonRose, ev.RepairDone)
+    return bytes(card for kind in kinds for card in turn.cards(kind))
+
+
+def _delays(pair: Pair, side: str, answers: str) -> bool:
+    """Whether the other side is next, nothing was added, and a pass of it does not end the raid."""
+    turn = pair.better
+    was = PlayedTurn(turn.game, turn.before, turn.seat, ())
+    passed = turn.game.apply(turn.after, Pass()).state
+    own = total_with(turn.game, turn.after, turn.seat, turn.after.hands[turn.seat])
+    can = passed.seat == turn.seat and is_ahead(turn.game, turn.seat, own, turn.totals[turn.other])
+    same = turn.totals[turn.seat] == was.totals[turn.seat]
+    adds = [
+        card for card in _spent(pair.other) if turn.pack.force[card] + turn.pack.multiplier[card]
+    ]
+    return (
+        _is_side(turn, side)
+        and turn.after.seat == turn.other
+        and same
+        and bool(adds)
+        and (can is bool(answers))
+    )
 
 
 def _pass_too(pair: Pair, side: str, what: str, then: str) -> bool:
@@ -173,15 +245,13 @@ def _is_side(turn: PlayedTurn, side: str) -> bool:
     return side == ("RAF" if turn.seat == ATTACKER else "Luftwaffe")
 
 
-def _lets_go(pair: Pair, side: str, falls: str, what: str, chance: str) -> bool:
+def _lets_go(pair: Pair, side: str, falls: str, what: str) -> bool:
     """Whether such bombs fall if the other side passes too, and how likely after the other move."""
     better, other = pair
     ended = better.game.apply(better.after, Pass()).state
     assert ended.phase is not Phase.RAID
     assert _is_side(better, side)
-    return _falls(better, ended) == falls and _play_everything(
-        Pair(other, other), what, chance, chance
-    )
+    return _falls(better, ended) == falls and _is_kept(other, what)
 
 
 def _wins_by_deck(pair: Pair) -> bool:
@@ -233,50 +303,60 @@ _FORMS: dict[str, Callable[..., bool]] = {
     rf"With your move the raid is over, {_TOTALS}\.": lambda pair, *said: _is_decided(
         pair.other, *said
     ),
-    r"After your move it goes on, and the (\w+) can come to the (\d+) that it needs: (.+)\.": (
-        lambda pair, side, needed, chance: (
-            _is_side(pair.other, side)
-            and (needed, chance) == (_needs(pair.other), _turns_round(pair.other))
-        )
+    r"After your move it goes on, and the (\w+) comes to the (\d+) that it needs with a chance of "
+    r"(.+)\.": lambda pair, side, needed, chance: (
+        _is_side(pair.other, side)
+        and (needed, _signs(chance)) == (_needs(pair.other), _turns_round(pair.other))
     ),
     r"After your move the (\w+) need only pass too, and (.+); after the better move (.+)\.": (
         _pass_too
     ),
-    r"If both sides then play everything, (.+) with a chance of (.+); with your move, (.+)\.": (
-        _play_everything
+    r"If both sides then play everything, (.+); with your move, (.+)\.": lambda pair, what, less: (
+        _is_kept(pair.better, what) and _is_less(pair.other, less)
     ),
-    r"If both sides play everything, (.+) with a chance of (.+) either way\.": (
-        lambda pair, what, chance: _play_everything(pair, what, chance, chance)
+    r"If both sides play everything, (.+) either way(?:: so it is best to (.+))?\.": (
+        lambda pair, what, advice: (
+            all(_is_kept(each, what) for each in pair)
+            and (not advice or _spends_less(pair, advice))
+        )
     ),
-    r"The (\w+) then needs (\d+), and comes to that with a chance of (.+); "
-    r"after your move it needs (\d+): (.+)\.": (
-        lambda pair, side, needed, chance, less, more: (
+    r"It adds no force, but the (\w+) has to decide next(, and you can still answer)?\.": _delays,
+    r"Neither leaves you a bomber: the next raid has to wait until you draw one\.": lambda pair: (
+        not any(map(_has_bomber, pair))
+    ),
+    r"The (\w+) then needs (\d+), and (cannot come|comes) to that(?: with a chance of )?(.*); "
+    r"after your move it needs (\d+), and (?:the|comes to that with a) chance (?:is|of) (.+)\.": (
+        lambda pair, side, needed, can, chance, less, more: (
             _is_side(pair.other, side)
             and (needed, less) == (_needs(pair.better), _needs(pair.other))
-            and (chance, more) == (_turns_round(pair.better), _turns_round(pair.other))
+            and (_signs(chance) or chance_text(0)) == _turns_round(pair.better)
+            and bool(chance) is (can == "comes")
+            and _signs(more) == _turns_round(pair.other)
         )
     ),
     r"It brings the bombs in the raid to (.+) of damage, enough to win if they get through; "
     r"your move does not\.": _enough,
     r"It flies no raid; if both sides play everything, the one that your move begins gets through "
     r"with a chance of only (.+)\.": lambda pair, chance: (
-        _flies_none(pair.better) and _keeps(pair.other) == chance
+        _flies_none(pair.better) and _keeps(pair.other) == _signs(chance)
     ),
-    r"If both sides play everything, its raid gets through with a chance of (.+); your move flies "
-    r"none( on the last turn, and then the RAF has won)?\.": lambda pair, chance, last: (
-        _flies_none(pair.other)
-        and _keeps(pair.better) == chance
-        and bool(last) is not bool(pair.other.before.decks[ATTACKER])
+    r"It flies no raid; if both sides play everything, the one that your move begins cannot get "
+    r"through\.": lambda pair: _flies_none(pair.better) and _keeps(pair.other) == chance_text(0),
+    r"(?:If|Even if) both sides play everything, its raid gets through(?: with a chance of (.+))?; "
+    r"your move flies none( on the last turn, and then the RAF has won)?\.": (
+        lambda pair, chance, last: (
+            _flies_none(pair.other)
+            and _keeps(pair.better) == (_signs(chance) or chance_text(1))
+            and bool(last) is not bool(pair.other.before.decks[ATTACKER])
+        )
     ),
     r"It keeps (.+) against bombs, your move (.+)\.": lambda pair, mine, less: (
         _keeps_answers(pair.better, mine) and _keeps_answers(pair.other, less)
     ),
-    r"It lets the raid go, and no bomb falls; if both sides play everything after your move, (.+) "
-    r"with a chance of (.+)\.": lambda pair, what, chance: _lets_go(
-        pair, "RAF", "no bomb falls", what, chance
-    ),
+    r"It lets the raid go, and no bomb falls; if both sides play everything after your move, "
+    r"(.+)\.": lambda pair, what: _lets_go(pair, "RAF", "no bomb falls", what),
     r"It lets the raid go: if the (\w+) passes too, (.+ fall); if both sides play everything after "
-    r"your move, (.+) with a chance of (.+)\.": _lets_go,
+    r"your move, (.+)\.": _lets_go,
     r"It keeps a bomber, with which you can begin a raid; your move keeps none\.": lambda pair: (
         [any(each.pack.bombs[card] for card in each.left) for each in pair] == [True, False]
     ),
@@ -319,7 +399,7 @@ def _comes_to(turn: PlayedTurn, side: str, needed: str, chance: str) -> bool:
     assert needed == _needs(turn)
     can = _turns_round(turn)
     if re.search(r"\d", chance):
-        return chance.endswith(can)
+        return _signs(chance).endswith(can)
     return can == chance_text("cannot" not in chance)
 
 
@@ -331,17 +411,23 @@ _FORMS_OF_PASS: dict[str, Callable[..., bool]] = {
     rf"If the (\w+) passes too, it ends {_TOTALS}\.": _passes_too,
     r"Before that it may add bombers\.": _adds_bombers,
     r"Ahead, (\d+) against (\d+)\.": _stands,
-    r"Level at (\d+), and that is enough for you\.": lambda turn, mine: _stands(turn, mine, mine),
+    r"Level, (\d+) against (\d+): at equal force (.+), so that is enough for you\.": (
+        lambda turn, mine, theirs, tie: (
+            mine == theirs
+            and _stands(turn, mine, theirs)
+            and tie == ("the bombers get through" if turn.seat == ATTACKER else "no bomb falls")
+        )
+    ),
     r"You play on only if the (\w+) does\.": lambda turn, side: (
         _is_side(turn, side) and turn.after.seat == turn.other and not is_final(turn.game)
     ),
     r"You are out of this raid\.": lambda turn: (
         turn.after.seat == turn.other and is_final(turn.game)
     ),
-    r"The (\w+) needs (\d+)(?:, and|: whatever it holds, it) (can.*)\.": _comes_to,
-    r"If both sides play everything, you come to (\d+), and (.+) with a chance of (.+)\.": (
-        lambda turn, reach, what, chance: (
-            _play_everything(Pair(turn, turn), what, chance, chance)
+    r"The (\w+) needs (\d+)(?:, and|: whatever it holds, it) (can.*|its cards.*)\.": _comes_to,
+    r"If both sides play everything, you come to (\d+), and (.+)\.": (
+        lambda turn, reach, what: (
+            _is_kept(turn, what)
             and int(reach)
             == total_with(turn.game, turn.after, turn.seat, turn.after.hands[turn.seat])
         )

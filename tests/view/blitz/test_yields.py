@@ -109,6 +109,45 @@ def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
 
 
 @pytest.mark.parametrize(
+    ("card_spent", "left", "told"),
+    [
+        ("", 9, ": so it is best to spend no card."),
+        ("novice", 9, ": so it is best to spend the card that you need least."),
+        ("novice", 2, "."),
+    ],
+)
+def test_a_raid_that_is_decided_is_not_worth_a_dear_card(
+    card_spent: str, left: int, told: str
+) -> None:
+    """CARD-FORCE: if it cannot be won either way, and the better move leaves the better hand."""
+    better = (replace(spends(card_spent), weight=-0.1), trails(0.0), reaches(left))
+    found = reasons(better, (spends("spitfire"), replace(trails(0.0), weight=-0.6), reaches(4)))
+    found = replace(found, rest=(*found.rest, Contrast(better=better[1], other=trails(0.0))))
+
+    assert f"play everything, you cannot keep the bombers out either way{told}" in said(found)
+
+
+def test_a_card_of_no_force_makes_the_other_side_decide() -> None:
+    """CARD-RAID-ALTERNATE: that is what it is played for."""
+    other = (spends("spitfire"), replace(trails(0.5), weight=-2))
+
+    told = said(reasons((replace(spends("novice"), weight=-0.1), trails(0.5)), other))
+
+    assert "It adds no force, but the Luftwaffe has to decide next, and you can still ans" in told
+    assert "adds no force" not in said(reasons((spends("hurricane"), trails(0.5)), other))
+
+
+def test_that_neither_move_keeps_a_bomber_is_said_once() -> None:
+    """CARD-RAID-FIRST: and a hand that comes to nothing is said to be one."""
+    strong, weak = (replace(reaches(total), begins=False) for total in (30, 0))
+
+    assert said(reasons((strong,), (weak,)), ATTACKER) == (
+        "It leaves you cards worth 30 in a raid, your move nothing with any force. Neither leaves "
+        "you a bomber: the next raid has to wait until you draw one."
+    )
+
+
+@pytest.mark.parametrize(
     ("better", "then"),
     [
         (trails(0.5), "you may still answer"),
@@ -164,7 +203,8 @@ def test_cards_without_a_bomber_are_not_said_to_come_to_anything_in_a_raid() -> 
 
     assert not said(reasons((grounded,), (reaches(18),)), ATTACKER)
     assert said(reasons((reaches(90),), (grounded,)), ATTACKER) == (
-        "It leaves you cards worth 90 in a raid, your move cards worth 63 but no bomber."
+        "It leaves you cards worth 90 in a raid, your move cards worth 63 but no "
+        "bomber to begin a raid with."
     )
 
 
@@ -177,7 +217,8 @@ def test_the_last_bomber_is_told_of_once() -> None:
     told = yields_told(PACK, with_cards, ATTACKER, NAMES)
 
     assert told.text == (
-        "It leaves you cards worth 30 in a raid, your move cards worth 20 but no bomber."
+        "It leaves you cards worth 30 in a raid, your move cards worth 20 but no "
+        "bomber to begin a raid with."
     )
     assert set(told.contrasts) == set(with_cards.contrasts)
     assert said(alone, ATTACKER) == (

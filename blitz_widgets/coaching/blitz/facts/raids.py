@@ -70,6 +70,8 @@ class TrailsRaid(OfRaid, frozen=True, kw_only=True):
     """The least total with which it is ahead now."""
     all_in: float
     """How likely it comes to lead if both sides play all that they have, exactly."""
+    other_is_next: bool = True
+    """Whether the other side decides next: not if it has passed for good."""
 
 
 class GivesRaidUp(OfRaid, frozen=True, kw_only=True):

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitz.facts import bombs, ending, raids
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.coaching.costs import answers_kept, bomber_kept, costs
-from blitz_widgets.view.blitz.coaching.raid_words import keeps_lead
+from blitz_widgets.view.blitz.coaching.costs import answers_kept, bomber_kept, costs, waits
+from blitz_widgets.view.blitz.coaching.everything import (
+    begun,
+    either_way,
+    is_higher,
+    let_go,
+    likelier,
+)
 from blitz_widgets.view.blitz.names import points_text, side_name
 from blitz_widgets.view.coaching import Told
-from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.odds import chance_in_words
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
@@ -22,17 +28,13 @@ if TYPE_CHECKING:
     from blitz_widgets.view.coaching import Names
 
 
-_WORTH_SAYING: Final = 0.05
-"""A chance that differs by less is no reason."""
-
-
 def cause(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
     """What becomes of the raid by the *reasons*, and what both decisions cost and leave."""
     first = _first(pack, reasons, seat, names)
     price = costs(pack, reasons, names)
     kept = bomber_kept(reasons, price, names)
-    found = [first, price, kept, answers_kept(pack, reasons, names)]
-    found += [] if first.text else [_either_way(reasons, seat)]
+    found = [first, price, waits(pack, reasons, seat), kept, answers_kept(pack, reasons, names)]
+    found += [] if first.text else [either_way(reasons, seat)]
     return Told(
         " ".join(each.text for each in found if each.text),
         tuple(contrast for each in found for contrast in each.contrasts),
@@ -48,69 +50,9 @@ def _first(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
         if text := _of_raid(pack, each, seat, names) or _of_damage(each, names):
             return Told(text, (each,))
     for each in (*reasons.contrasts, *reasons.rest):
-        if text := _begun(each, names):
+        if text := begun(each, names):
             return Told(text, (each,))
-    return _let_go(pack, reasons, seat, names)
-
-
-def _let_go(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
-    """That a raid is given up for what it would cost, and how it would have gone on."""
-    for each in (*reasons.contrasts, *reasons.rest, *filter(None, [reasons.in_return])):
-        better, chance = each.better, _wins(each.other)
-        if not isinstance(better, raids.GivesRaidUp) or chance is None:
-            continue
-        text = _(
-            "It lets the raid go, and no bomb falls; if both sides play everything after {other}, "
-            "{what} with a chance of {chance}."
-        )
-        if better.damage:
-            text = _(
-                "It lets the raid go: if the {side} passes too, bombs for {points} fall; if both "
-                "sides play everything after {other}, {what} with a chance of {chance}."
-            )
-        said = text.format(
-            side=side_name(pack, 1 - seat),
-            points=points_text(better.damage),
-            other=names.other,
-            what=keeps_lead(seat),
-            chance=chance_text(chance),
-        )
-        return Told(said, (each,))
-    return Told()
-
-
-def _begun(contrast: Contrast, names: Names) -> str:
-    """How likely a raid that is begun gets through, where to fly none is the other way."""
-    match contrast.better, contrast.other:
-        case raids.FliesNoRaid(), raids.LeadsRaid(all_in=chance):
-            text = _(
-                "It flies no raid; if both sides play everything, the one that {other} begins gets "
-                "through with a chance of only {chance}."
-            )
-        case raids.LeadsRaid(all_in=chance), raids.FliesNoRaid(turns_left=left):
-            text = _(
-                "If both sides play everything, its raid gets through with a chance of {chance}; "
-                "{other} flies none."
-            )
-            if not left:
-                text = _(
-                    "If both sides play everything, its raid gets through with a chance of "
-                    "{chance}; {other} flies none on the last turn, and then the RAF has won."
-                )
-        case _:
-            return ""
-    return text.format(other=names.other, chance=chance_text(chance))
-
-
-def _either_way(reasons: Reasons, seat: Seat) -> Told:
-    """That the raid ends well as seldom or often with both, if both sides play everything."""
-    for each in (*reasons.contrasts, *reasons.rest, *filter(None, [reasons.in_return])):
-        wins, less = _wins(each.better), _wins(each.other)
-        if wins is not None and less is not None and chance_text(wins) == chance_text(less):
-            text = _("If both sides play everything, {what} with a chance of {chance} either way.")
-            said = text.format(what=keeps_lead(seat), chance=chance_text(wins))
-            return Told(said, (each,))
-    return Told()
+    return let_go(pack, reasons, seat, names)
 
 
 def _of_end(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
@@ -137,33 +79,28 @@ def _of_raid(pack: Pack, contrast: Contrast, seat: Seat, names: Names) -> str:
         )
     if isinstance(other, raids.GivesRaidUp):
         return _given_up(pack, better, other, seat, names)
-    wins, less = _wins(better), _wins(other)
-    if wins is not None and less is not None and _is_higher(wins, less):
-        text = _(
-            "If both sides then play everything, {what} with a chance of {chance}; with {other}, "
-            "{less}."
-        )
-        return text.format(
-            what=keeps_lead(seat),
-            chance=chance_text(wins),
-            other=names.other,
-            less=chance_text(less),
-        )
+    if text := likelier(contrast, seat, names):
+        return text
     match better, other:
-        case raids.LeadsRaid(beaten=beaten), raids.LeadsRaid(beaten=more) if _is_higher(
+        case raids.LeadsRaid(beaten=beaten), raids.LeadsRaid(beaten=more) if is_higher(
             more, beaten
         ):
             text = _(
                 "The {side} then needs {needed}, and comes to that with a chance of {chance}; "
-                "after {other} it needs {less}: {more}."
+                "after {other} it needs {less}, and the chance is {more}."
             )
+            if not beaten:
+                text = _(
+                    "The {side} then needs {needed}, and cannot come to that; after {other} it "
+                    "needs {less}, and comes to that with a chance of {more}."
+                )
             return text.format(
                 side=side_name(pack, 1 - seat),
                 needed=better.needed,
-                chance=chance_text(beaten),
+                chance=chance_in_words(beaten),
                 other=names.other,
                 less=other.needed,
-                more=chance_text(more),
+                more=chance_in_words(more),
             )
         case _:
             return ""
@@ -214,28 +151,15 @@ def _and_the_other(pack: Pack, other: Fact | None, seat: Seat, names: Names) -> 
     if not isinstance(other, raids.LeadsRaid) or not other.beaten:
         return ""
     text = _(
-        "After {other} it goes on, and the {side} can come to the {needed} that it needs: {chance}."
+        "After {other} it goes on, and the {side} comes to the {needed} that it needs with a "
+        "chance of {chance}."
     )
     return " " + text.format(
         other=names.other,
         side=side_name(pack, 1 - seat),
         needed=other.needed,
-        chance=chance_text(other.beaten),
+        chance=chance_in_words(other.beaten),
     )
-
-
-def _wins(fact: Fact | None) -> float | None:
-    """How likely it is to lead if both sides play everything; ``None`` if they cannot."""
-    match fact:
-        case raids.LeadsRaid(is_out=False, all_in=chance) | raids.TrailsRaid(all_in=chance):
-            return chance
-        case _:
-            return None
-
-
-def _is_higher(chance: float, other: float) -> bool:
-    """Whether a *chance* is so much higher than the *other* that it is worth saying."""
-    return chance >= other + _WORTH_SAYING
 
 
 def _of_bombs(contrast: Contrast, names: Names) -> str:

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz.facts import hands
+from blitz_widgets.coaching.blitz.facts import hands, raids
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.names import card_brief, card_name, pile_text
+from blitz_widgets.view.blitz.names import card_brief, card_name, pile_text, side_name
 from blitz_widgets.view.coaching import Told
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.protocol import Seat
     from blitz_widgets.view.coaching import Names
 
 
@@ -23,7 +26,8 @@ def costs(pack: Pack, reasons: Reasons, names: Names) -> Told:
         return Told()
     price, reach = (_first_of(reasons, kind) for kind in (hands.Spends, hands.HandReaches))
     spent = [_cards(pack, e.cards) for e in _both(price) if isinstance(e, hands.Spends)]
-    leaves = _hands([e for e in _both(reach) if isinstance(e, hands.HandReaches)])
+    left = [e for e in _both(reach) if isinstance(e, hands.HandReaches)]
+    leaves = _hands(left)
     spare = [each for each in (*reasons.contrasts, *reasons.rest) if _is_spare(each)]
     if spent and leaves:
         text = _(
@@ -43,6 +47,9 @@ def costs(pack: Pack, reasons: Reasons, names: Names) -> Told:
     less, more = spent or ("", "")
     hand, instead = leaves or ("", "")
     said = text.format(less=less, more=more, hand=hand, instead=instead, other=names.other)
+    if leaves and _all_grounded(left):
+        until = _("Neither leaves you a bomber: the next raid has to wait until you draw one.")
+        said = f"{said} {until}"
     told = (price if spent else None, reach if leaves else None, *spare)
     return Told(said, tuple(filter(None, told)))
 
@@ -54,13 +61,21 @@ def _hands(found: list[hands.HandReaches]) -> list[str]:
     """
     if any(each.begins for each in found[1:]) and not found[0].begins:
         return []
+    grounded = _all_grounded(found)
     said: list[str] = []
     for each in found:
         text = _("cards worth {total}") if said else _("cards worth {total} in a raid")
-        if not each.begins:
-            text = _("cards worth {total} but no bomber")
+        if not each.total:
+            text = _("nothing with any force")
+        elif not (each.begins or grounded):
+            text = _("cards worth {total} but no bomber to begin a raid with")
         said.append(text.format(total=each.total))
     return said
+
+
+def _all_grounded(found: Iterable[hands.HandReaches]) -> bool:
+    """Whether no decision leaves a bomber: that is said of both at once."""
+    return not any(each.begins for each in found)
 
 
 def _first_of(reasons: Reasons, kind: type[Fact]) -> Contrast | None:
@@ -91,6 +106,39 @@ def _cards(pack: Pack, cards: bytes) -> str:
     return _("{card} ({what})").format(
         card=card_name(pack, card), what=card_brief(pack.cards[card])
     )
+
+
+def waits(pack: Pack, reasons: Reasons, seat: Seat) -> Told:
+    """What a card of no force is played for, in place of one that has some.
+
+    The other side has to decide before any more is spent; where it had just to pass after the other
+    decision, that is said already.
+    """
+    spent, raid = _first_of(reasons, hands.Spends), _first_of(reasons, raids.AboutRaid)
+    back = reasons.in_return
+    if raid is None and back is not None and isinstance(back.fact, raids.AboutRaid):
+        raid = back
+    if spent is None or raid is None or isinstance(raid.other, raids.GivesRaidUp):
+        return Told()
+    match spent.better, spent.other, raid.better:
+        case (
+            hands.Spends(cards=cards),
+            hands.Spends(cards=more),
+            raids.TrailsRaid(other_is_next=True, reach=reach, needed=needed),
+        ) if cards and _is_idle(pack, cards) and more and not _is_idle(pack, more):
+            text = _("It adds no force, but the {side} has to decide next.")
+            if reach >= needed:
+                text = _(
+                    "It adds no force, but the {side} has to decide next, and you can still answer."
+                )
+            return Told(text.format(side=side_name(pack, 1 - seat)))
+        case _:
+            return Told()
+
+
+def _is_idle(pack: Pack, cards: bytes) -> bool:
+    """Whether *cards* add nothing to a raid."""
+    return not any(pack.force[card] or pack.multiplier[card] for card in cards)
 
 
 def bomber_kept(reasons: Reasons, price: Told, names: Names) -> Told:

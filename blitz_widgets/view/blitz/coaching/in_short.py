@@ -20,7 +20,7 @@ def threat_in_short(fact: BlitzFact) -> tuple[str, str] | None:
             if not beaten:
                 return _("Cannot come to the {total} that it needs").format(total=needed), ""
             text = _("Comes to the {total} that it needs with its cards")
-            return text.format(total=needed), chance_text(beaten)
+            return text.format(total=needed), _in_short(beaten)
         case raids.GivesRaidUp(damage=damage):
             if not damage:
                 return _("Ends the raid, and no bomb falls"), ""
@@ -30,10 +30,10 @@ def threat_in_short(fact: BlitzFact) -> tuple[str, str] | None:
         case bombs.WinsIfUnanswered(stopped=stopped):
             if not stopped:
                 return _("Cannot stop these bombs once they fall"), ""
-            return _("Stops enough bombs once they fall"), chance_text(stopped)
+            return _("Stops enough bombs once they fall"), _in_short(stopped)
         case hands.Outnumbered(chance=chance, mine=mine):
             text = _("All its cards come to more than all of yours: {total}").format(total=mine)
-            return text, chance_text(chance)
+            return text, _in_short(chance)
         case bombs.BombsInTheAir(damage=damage, total=total, wins=wins):
             if wins:
                 return _("Bombs for {points} may fall, and the Luftwaffe would win").format(
@@ -44,3 +44,8 @@ def threat_in_short(fact: BlitzFact) -> tuple[str, str] | None:
             ), ""
         case _:
             return None
+
+
+def _in_short(chance: float) -> str:
+    """How likely it is; that it is a chance is said, for that of the game is named nearby."""
+    return _("chance {chance}").format(chance=chance_text(chance))

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, assert_never
 from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.view.blitz.coaching.everything import how_likely
 from blitz_widgets.view.blitz.names import card_name, pile_text, points_text, side_name
-from blitz_widgets.view.odds import chance_text, is_certain
+from blitz_widgets.view.odds import chance_in_words, is_certain
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitz.facts.kinds import BlitzFact
@@ -51,13 +52,14 @@ def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
             if not stopped:
                 return _("If the bombers get through, nothing that the RAF could hold saves it.")
             return _(
-                "If the bombers get through, the RAF can still stop enough of the bombs: {chance}."
-            ).format(chance=chance_text(stopped))
+                "If the bombers get through, the RAF can still stop enough of the bombs with a "
+                "chance of {chance}."
+            ).format(chance=chance_in_words(stopped))
         case hands.Outnumbered(chance=chance, mine=mine):
             return _(
-                "All the cards of the {side} come to more than all of yours, which make {mine}: "
-                "{chance}."
-            ).format(side=other, mine=mine, chance=chance_text(chance))
+                "All the cards of the {side} come to more than the {mine} of all yours with a "
+                "chance of {chance}."
+            ).format(side=other, mine=mine, chance=chance_in_words(chance))
         case bombs.BombsInTheAir(damage=damage, total=total, wins=wins):
             text = _("If the bombers get through, the damage is {points}: {total} in all.")
             if wins:
@@ -68,11 +70,6 @@ def threat_text(pack: Pack, fact: BlitzFact, seat: Seat) -> str:
             return text.format(points=points_text(damage), total=points_text(total))
         case _:
             return ""
-
-
-def keeps_lead(seat: Seat) -> str:
-    """That *seat* is ahead at the end of a raid, which may be a tie (CARD-FORCE), in a clause."""
-    return _("your bombers get through") if seat == ATTACKER else _("you keep the bombers out")
 
 
 def lack_in_raid(fact: BlitzFact) -> str:
@@ -114,19 +111,25 @@ def _standing(pack: Pack, fact: raids.Standing, seat: Seat) -> str:
 def _behind(fact: raids.TrailsRaid, seat: Seat) -> str:
     stands = _("Behind, {mine} against {theirs}.")
     if fact.mine == fact.theirs:
-        stands = _("Level at {mine}, and that is not enough for you.")
+        stands = _("Level, {mine} against {theirs}: {tie}, so you need more.")
     then = _("Even all your cards make it only {reach}.").format(reach=fact.reach)
     if fact.reach >= fact.needed:
         then = _all_in(seat, fact.reach, fact.all_in)
-    return " ".join((stands.format(mine=fact.mine, theirs=fact.theirs), then))
+    tie = _at_tie(falls=seat != ATTACKER)
+    return " ".join((stands.format(mine=fact.mine, theirs=fact.theirs, tie=tie), then))
+
+
+def _at_tie(*, falls: bool) -> str:
+    """What a tie means, in a clause: by an option the bombers get through (CARD-FORCE)."""
+    return (
+        _("at equal force the bombers get through") if falls else _("at equal force no bomb falls")
+    )
 
 
 def _all_in(seat: Seat, reach: int, chance: float) -> str:
     """What all cards come to."""
-    text = _(
-        "If both sides play everything, you come to {reach}, and {what} with a chance of {chance}."
-    )
-    return text.format(reach=reach, what=keeps_lead(seat), chance=chance_text(chance))
+    text = _("If both sides play everything, you come to {reach}, and {what}.")
+    return text.format(reach=reach, what=how_likely(seat, chance))
 
 
 def _given_up(fact: raids.GivesRaidUp, other: str) -> str:
@@ -151,7 +154,7 @@ def _ahead(fact: raids.LeadsRaid, seat: Seat, other: str) -> str:
     """Ahead in the raid, and what the other side can do about it."""
     stands = _("Ahead, {mine} against {theirs}.")
     if fact.mine == fact.theirs:
-        stands = _("Level at {mine}, and that is enough for you.")
+        stands = _("Level, {mine} against {theirs}: {tie}, so that is enough for you.")
     waits = _("You play on only if the {side} does.") if fact.waits else ""
     waits = _("You are out of this raid.") if fact.is_out else waits
     reopened = _("The {side} had passed, and may now play again.") if fact.reopened else ""
@@ -162,9 +165,10 @@ def _ahead(fact: raids.LeadsRaid, seat: Seat, other: str) -> str:
     return " ".join(sentences).format(
         mine=fact.mine,
         theirs=fact.theirs,
+        tie=_at_tie(falls=seat == ATTACKER),
         needed=fact.needed,
         side=other,
-        chance=chance_text(fact.beaten),
+        chance=chance_in_words(fact.beaten),
     )
 
 
@@ -177,7 +181,7 @@ def _beaten(fact: raids.LeadsRaid) -> str:
         return _("The {side} needs {needed}: whatever it holds, it cannot come to that.")
     if is_certain(fact.beaten):
         return _("The {side} needs {needed}, and can come to that, whatever it holds.")
-    return _("The {side} needs {needed}, and can come to that with its cards: {chance}.")
+    return _("The {side} needs {needed}, and its cards come to that with a chance of {chance}.")
 
 
 def _bot(pack: Pack, fact: raids.BotReplies) -> str:
