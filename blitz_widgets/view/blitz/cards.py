@@ -104,13 +104,15 @@ def draw_pile(pen: Pen, pack: Pack, number: int, count: int, theme: Theme) -> No
         _frame(pen.at(4 * edge, -4 * edge), emblem, theme.side(emblem), theme.side_light(emblem))
     draw_card(pen, pack, number, theme)
     if count > 1:
-        draw_count(pen.at(79, 22), count, theme)
+        _draw_count(pen.at(68, 96), count, theme)
 
 
-def draw_count(pen: Pen, count: int, theme: Theme) -> None:
-    """Draw how many there are, around the point where the pen is."""
-    pen.circle(0, 0, 17, fill=theme.ink, stroke=theme.marker, line=3)
-    pen.text(0, 0, str(count), 26, fill=theme.marker, narrow=True)
+def _draw_count(pen: Pen, count: int, theme: Theme) -> None:
+    """Draw how many cards there are, beside a pile, around the point where the pen is."""
+    pen.rect(-27, -17, 54, 34, 17, fill=theme.ink, stroke=theme.marker, line=3)
+    pen.rect(-12, -11, 12, 17, 3, fill=theme.ink, stroke=theme.marker, line=2)
+    pen.rect(-17, -7, 12, 17, 3, fill=theme.ink, stroke=theme.marker, line=2)
+    pen.text(11, 0, str(count), 26, fill=theme.marker, narrow=True)
 
 
 def draw_edges(pen: Pen, emblem: Emblem, count: int, theme: Theme) -> None:
