@@ -127,7 +127,7 @@ class TestTheThirdGame:
         play_out(page.session, Luck(7))
         page.language_changed()
         assert page.session.over
-        assert "have won" in text(turn)
+        assert "have won" in text(panel(page, "The result"))
 
     def test_it_is_replayed(self) -> None:
         """From a code on the page, from plain text, and as a page of its own."""
