@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from blitz_widgets.locale import ngettext
+from blitz_widgets.view.phrases import listed
 
 
-def percentage_points(amount: float) -> str:
-    """An amount of chance, without its sign."""
-    points = round(100 * amount)
-    return ngettext("{count} percentage point", "{count} percentage points", points).format(
-        count=points
+def percentage_points(*amounts: float) -> str:
+    """One or more amounts of chance, without their signs."""
+    points = [round(100 * amount) for amount in amounts]
+    return ngettext("{count} percentage point", "{count} percentage points", points[-1]).format(
+        count=listed([str(each) for each in points])
     )
 
 

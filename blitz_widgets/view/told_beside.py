@@ -34,7 +34,7 @@ def again_texts(review: Review, turn_played: Callable[[Iterable[Any]], str]) -> 
         yield text.format(
             turns=listed([str(each.turn) for each in found]),
             better=turn_played(told.best_turn[:1]),
-            points=listed([percentage_points(each.clear_loss) for each in found]),
+            points=percentage_points(*(each.clear_loss for each in found)),
         )
 
 
@@ -44,7 +44,7 @@ def fall_texts(review: Review, happened: Callable[[Swing], str]) -> Iterator[str
     found = slide(review)
     if found and review.moments:
         parts = [
-            _("turn {turn} ({points})").format(turn=each.turn, points=percentage_points(each.loss))
+            _("turn {turn} ({points})").format(turn=each.turn, points=round(100 * each.loss))
             for each in found
         ]
         text = _(

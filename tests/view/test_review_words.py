@@ -260,7 +260,7 @@ def test_a_lesson_that_came_again_and_a_fall_are_told_in_a_line() -> None:
     """Rather than the same moment twice, or nothing."""
     words, review = words_of("base", 0, 12)
     moment = next(each for each in review.moments if each.decided)
-    again = [replace(moment.decided, turn=turn, second_look=0.08) for turn in (40, 42)]
+    again = [replace(moment.decided, turn=40 + n, second_look=n / 100) for n in (7, 8)]
     last = review.decisions[-1]
     fall = Swing(step=last.step + 1, turn=44, cause=Cause.OTHER_PLAY, amount=-0.5)
 
@@ -268,7 +268,8 @@ def test_a_lesson_that_came_again_and_a_fall_are_told_in_a_line() -> None:
         replace(review, moments=(moment,), repeated=tuple(again), unexplained=(), swings=(fall,))
     )
 
-    assert said[0].startswith("The same again in turns 40 and 42: there, too, “")
+    assert said[0].startswith("The same again in turns 47 and 48: there, too, “")
+    assert said[0].endswith("was better, by 7 and 8 percentage points.")
     assert said[1].startswith("Turn 44: the other side brought your chance from ")
 
 
