@@ -47,6 +47,8 @@ class Reasons(Struct, frozen=True):
     """What else speaks for it, or is another side of the same."""
     in_return: Contrast | None = None
     """What speaks most for the other move, if anything does."""
+    admitted: Contrast | None = None
+    """What the other move scores at once, where the better one is told to score, and more."""
     later: tuple[Contrast, ...] = ()
     """What became of both when they were played on, where that differs most."""
     later_in_return: Contrast | None = None
@@ -57,11 +59,10 @@ class Reasons(Struct, frozen=True):
     @property
     def all_in_return(self) -> tuple[Contrast, ...]:
         """What speaks most for the other move: by what both bring, and by what became of them."""
-        now, then = self.in_return, self.later_in_return
-        is_same = (
-            now is not None and then is not None and then.topic in {now.topic, now.fact.within}
-        )
-        return tuple(filter(None, (now, None if is_same else then)))
+        now = tuple(filter(None, (self.admitted, self.in_return)))
+        then = self.later_in_return
+        told = {topic for each in now for topic in (each.topic, each.fact.within)}
+        return now if then is None or then.topic in told else (*now, then)
 
     @property
     def is_doubtful(self) -> bool:
@@ -261,7 +262,8 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     for_it = [each for each in for_it if not is_matched(each, better, other)]
     against = [each for each in against if not is_matched(each, other, better, turned=True)]
     if any(each.ends_game for each in (*better, *other)):
-        for_it, against, shared = list(filter(_counts_at_the_end, for_it)), [], []
+        for_it = list(filter(_counts_at_the_end, for_it))
+        against, shared, found = [], [], []
     for_it.sort(key=lambda each: -each.advantage)
     against.sort(key=lambda each: each.advantage)
     chosen = first_of_each(for_it)[:_MOST]
@@ -270,7 +272,23 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
     against = [each for each in against if -each.advantage >= _WORTH_TELLING * most]
     in_return = next((each for each in (*against, *shared) if each.topic not in told), None)
     rest = tuple(each for each in for_it if each not in chosen)
-    return Reasons(contrasts=tuple(chosen), rest=rest, in_return=in_return)
+    scores = any(each.is_about_scoring for each in chosen)
+    told |= {in_return.topic} if in_return else set()
+    admitted = _scored_instead(found, told) if scores else None
+    return Reasons(contrasts=tuple(chosen), rest=rest, in_return=in_return, admitted=admitted)
+
+
+def _scored_instead(found: Iterable[Contrast], told: set[object]) -> Contrast | None:
+    """The most that only the other move scores at once, if it is not *told* as something else."""
+    instead = (
+        each
+        for each in found
+        if each.better is None
+        and each.is_about_scoring
+        and each.advantage <= -_SLIGHT
+        and each.topic not in told
+    )
+    return min(instead, key=lambda each: each.advantage, default=None)
 
 
 def _counts_at_the_end(contrast: Contrast) -> bool:

@@ -271,6 +271,21 @@ def test_what_came_true_in_no_game_that_was_played_on_is_no_reason() -> None:
     assert not with_play_outs(found, (won(6),), (won(4),)).contrasts
 
 
+def test_what_the_other_move_scores_is_admitted_where_the_better_one_scores_more() -> None:
+    """CLOSE-CAMPAIGN: told beside it, and weighed by nobody; also beside a stronger reason."""
+    mine, place = closes((0,), 3.0), gain("place", 1.5)
+    theirs = deeds.ScoresPropaganda(rule=Rule.EFFECT_PROPAGANDA, weight=2, points=2)
+
+    found = reasons((mine,), (theirs, place))
+    assert found.in_return is not None
+    assert found.admitted is not None
+    assert (found.in_return.other, found.admitted.other) == (place, theirs)
+    assert [each.other for each in found.all_in_return] == [theirs, place]
+    assert found.strength == reasons((mine,), (place,)).strength
+    assert reasons((gain("place", 9.0),), (theirs,)).admitted is None
+    assert reasons((mine, theirs), (theirs, place)).admitted is None
+
+
 def test_only_what_decides_is_said_of_a_move_that_ends_the_game() -> None:
     """END-25-ALLIED: what follows, or scores on the way, is of no use once the game is over."""
     won = deeds.EndsGame(rule=Rule.END_25_ALLIED, weight=100, winner=1)

@@ -83,7 +83,7 @@ def _said(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
 
 def _admitted(kit: Kit, reasons: Reasons, seat: Seat) -> _Half | None:
     """What the other move wins instead, if that is worth saying."""
-    back = reasons.in_return
+    back = reasons.admitted or reasons.in_return
     if back is None or back.advantage > -_WORTH_SAYING:
         return None
     text = win_text(kit, back.other, seat)
