@@ -45,9 +45,15 @@ def _after(review: Review, number: int, decided: Decided) -> list[Fall]:
     return found
 
 
-def slide(review: Review) -> tuple[Decided, ...]:
-    """Of small losses that add up in a lost game, the greatest; none if they come to little."""
+def slide(review: Review) -> tuple[tuple[int, float], ...]:
+    """The turns in which most was lost by small losses that add up in a lost game, and how much.
+
+    There are none if they come to little.
+    """
     if review.result != 0 or review.other_losses < _A_SLIDE:
         return ()
-    small = [each for each in review.decisions if not each.is_slip]
-    return tuple(sorted(small, key=lambda each: -each.loss)[:_STEEPEST])
+    lost: dict[int, float] = {}
+    for each in review.decisions:
+        if not each.is_slip:
+            lost[each.turn] = lost.get(each.turn, 0.0) + each.loss
+    return tuple(sorted(lost.items(), key=lambda each: -each[1])[:_STEEPEST])

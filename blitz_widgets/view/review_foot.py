@@ -56,8 +56,8 @@ def _games(told: list[Decided], *, is_of_cards: bool) -> Iterator[str]:
     yield text.format(games=games[0])
     if any(map(_differs_more, told)):
         yield _(
-            "Where they differ by more than a move gave up: they are few, and later on played "
-            "simply, while the coach counts on good play."
+            "The games may differ by more than a move gave up: there are few of them, and they "
+            "are played on simply, while the coach counts on good play."
         )
 
 

@@ -44,8 +44,8 @@ def fall_texts(review: Review, happened: Callable[[Swing], str]) -> Iterator[str
     found = slide(review)
     if found and review.moments:
         parts = [
-            _("turn {turn} ({points})").format(turn=each.turn, points=round(100 * each.loss))
-            for each in found
+            _("turn {turn} ({points})").format(turn=turn, points=round(100 * loss))
+            for turn, loss in found
         ]
         text = _(
             "Small losses, and those that only one look found, added up: {total} in all, most of "

@@ -237,7 +237,7 @@ def test_games_that_differ_by_more_than_a_move_gave_up_are_explained() -> None:
         told = replace(slip, second_look=0.08, reasons=Reasons(played_out=out))
         return words.foot(replace(review, moments=(replace(moment, decided=told),)))
 
-    assert "they are few, and later on played simply" in foot(3)
+    assert "there are few of them, and they are played on simply" in foot(3)
     assert "they are few" not in foot(fact.of - 1)
 
 

@@ -147,6 +147,9 @@ def _threatened(kit: Kit, threat: dangers.Threat, better: Fact | None, seat: Sea
     if isinstance(better, dangers.Threat):
         keeps = _("lets the {side} {does} next only with {left}")
         said["left"] = _short(kit, better)
+        if _kinds(better) > _MOST_UNITS:
+            keeps = _("leaves the {side} only {count} kinds of unit with which to {does} next")
+            said["count"] = str(_kinds(better))
     shortly = _("the {side} can take it next, for at least {points}, with {units}")
     won = _won_itself(kit, better, seat)
     return Taking(won or keeps.format(**said), taken.format(**said), shortly.format(**said))
@@ -154,10 +157,14 @@ def _threatened(kit: Kit, threat: dangers.Threat, better: Fact | None, seat: Sea
 
 def _short(kit: Kit, threat: dangers.Threat) -> str:
     """With which units, or with how many."""
-    count = len({way.unit for way in threat.ways})
-    if count <= _MOST_UNITS:
+    if _kinds(threat) <= _MOST_UNITS:
         return units_text(kit, threat)
-    return _("any of {count} kinds of unit").format(count=count)
+    return _("any of {count} kinds of unit").format(count=_kinds(threat))
+
+
+def _kinds(threat: dangers.Threat) -> int:
+    """With how many kinds of unit."""
+    return len({way.unit for way in threat.ways})
 
 
 def _at_once(kit: Kit, contrast: Contrast, seat: Seat) -> Taking | None:
