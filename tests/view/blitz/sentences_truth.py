@@ -320,6 +320,12 @@ _FORMS: dict[str, Callable[..., bool]] = {
             and (not advice or _spends_less(pair, advice))
         )
     ),
+    r"Level, (\d+) against (\d+): at equal force (.+), so that is enough for you\.": (
+        lambda pair, *said: (
+            _is_level(pair.better, *said)
+            and pair.other.totals[pair.other.seat] > pair.other.totals[pair.other.other]
+        )
+    ),
     r"It adds no force, but the (\w+) has to decide next(, and you can still answer)?\.": _delays,
     r"Neither leaves you a bomber: the next raid has to wait until you draw one\.": lambda pair: (
         not any(map(_has_bomber, pair))
@@ -384,6 +390,11 @@ def _stands(turn: PlayedTurn, mine: str, theirs: str) -> bool:
     return is_ahead(turn.game, turn.seat, int(mine), int(theirs)) and totals == [mine, theirs]
 
 
+def _is_level(turn: PlayedTurn, mine: str, theirs: str, tie: str) -> bool:
+    at_tie = "the bombers get through" if turn.seat == ATTACKER else "no bomb falls"
+    return mine == theirs and _stands(turn, mine, theirs) and tie == at_tie
+
+
 def _passes_too(turn: PlayedTurn, side: str, mine: str, theirs: str, what: str) -> bool:
     assert _is_side(turn, side)
     passed = PlayedTurn(turn.game, turn.before, turn.seat, (*turn.decided, Pass()))
@@ -411,13 +422,7 @@ _FORMS_OF_PASS: dict[str, Callable[..., bool]] = {
     rf"If the (\w+) passes too, it ends {_TOTALS}\.": _passes_too,
     r"Before that it may add bombers\.": _adds_bombers,
     r"Ahead, (\d+) against (\d+)\.": _stands,
-    r"Level, (\d+) against (\d+): at equal force (.+), so that is enough for you\.": (
-        lambda turn, mine, theirs, tie: (
-            mine == theirs
-            and _stands(turn, mine, theirs)
-            and tie == ("the bombers get through" if turn.seat == ATTACKER else "no bomb falls")
-        )
-    ),
+    r"Level, (\d+) against (\d+): at equal force (.+), so that is enough for you\.": (_is_level),
     r"You play on only if the (\w+) does\.": lambda turn, side: (
         _is_side(turn, side) and turn.after.seat == turn.other and not is_final(turn.game)
     ),

@@ -108,6 +108,18 @@ def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
     assert found.in_return in told.contrasts
 
 
+def test_equal_force_is_said_to_be_enough_where_the_other_card_makes_it_more() -> None:
+    """CARD-FORCE: without it nobody sees why the cheap card will do; nor is it said of both."""
+    cheap, dear = replace(spends("ground-fire"), weight=-0.1), spends("spitfire")
+    level, ahead = replace(leads(0.94), mine=1, needed=2), replace(leads(0.94), weight=0.5)
+    found = reasons((cheap, level), (dear, ahead))
+    same = reasons((cheap, level), (dear, replace(level, weight=0.5)))
+
+    assert "Level, 1 against 1: at equal force no bomb falls, so that is" in said(found)
+    assert said(same).endswith("with a chance of 94\u00a0% either way.")
+    assert "Level" not in said(same)
+
+
 @pytest.mark.parametrize(
     ("card_spent", "left", "told"),
     [

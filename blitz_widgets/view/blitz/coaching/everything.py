@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.coaching.blitz.facts import hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _
+from blitz_widgets.view.blitz.coaching.ties import is_level, level_is_enough
 from blitz_widgets.view.blitz.names import points_text, side_name
 from blitz_widgets.view.coaching import Told
 from blitz_widgets.view.odds import chance_in_words, chance_text, is_certain
@@ -139,6 +140,7 @@ def either_way(reasons: Reasons, seat: Seat) -> Told:
     """That the raid ends well as seldom or often with both, if both sides play everything.
 
     Where it is as good as decided, the decision that leaves the better hand is to be preferred.
+    That equal force is enough is said if the other decision makes it more.
     """
     for each in _all(reasons):
         wins, less = chance_to_win(each.better), chance_to_win(each.other)
@@ -147,8 +149,20 @@ def either_way(reasons: Reasons, seat: Seat) -> Told:
         text = _("If both sides play everything, {what} either way.")
         if min(wins, 1 - wins) < _AS_GOOD_AS_SURE:
             text = _so(reasons) or text
-        return Told(text.format(what=how_likely(seat, wins)), (each,))
+        said = text.format(what=how_likely(seat, wins))
+        return Told(" ".join(filter(None, (_enough(each, seat), said))), (each,))
     return Told()
+
+
+def _enough(contrast: Contrast, seat: Seat) -> str:
+    """That equal force will do, where the other decision makes it more; or nothing."""
+    match contrast.better, contrast.other:
+        case raids.LeadsRaid() as better, raids.LeadsRaid() as other if is_level(
+            better
+        ) and not is_level(other):
+            return level_is_enough(better, seat)
+        case _:
+            return ""
 
 
 def _so(reasons: Reasons) -> str:

@@ -8,6 +8,7 @@ from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitz.coaching.everything import how_likely
+from blitz_widgets.view.blitz.coaching.ties import at_tie, is_level, level_is_enough
 from blitz_widgets.view.blitz.names import card_name, pile_text, points_text, side_name
 from blitz_widgets.view.odds import chance_in_words, is_certain
 
@@ -115,15 +116,8 @@ def _behind(fact: raids.TrailsRaid, seat: Seat) -> str:
     then = _("Even all your cards make it only {reach}.").format(reach=fact.reach)
     if fact.reach >= fact.needed:
         then = _all_in(seat, fact.reach, fact.all_in)
-    tie = _at_tie(falls=seat != ATTACKER)
+    tie = at_tie(falls=seat != ATTACKER)
     return " ".join((stands.format(mine=fact.mine, theirs=fact.theirs, tie=tie), then))
-
-
-def _at_tie(*, falls: bool) -> str:
-    """What a tie means, in a clause: by an option the bombers get through (CARD-FORCE)."""
-    return (
-        _("at equal force the bombers get through") if falls else _("at equal force no bomb falls")
-    )
 
 
 def _all_in(seat: Seat, reach: int, chance: float) -> str:
@@ -153,8 +147,8 @@ def _decided(fact: raids.DecidesRaid) -> str:
 def _ahead(fact: raids.LeadsRaid, seat: Seat, other: str) -> str:
     """Ahead in the raid, and what the other side can do about it."""
     stands = _("Ahead, {mine} against {theirs}.")
-    if fact.mine == fact.theirs:
-        stands = _("Level, {mine} against {theirs}: {tie}, so that is enough for you.")
+    if is_level(fact):
+        stands = level_is_enough(fact, seat)
     waits = _("You play on only if the {side} does.") if fact.waits else ""
     waits = _("You are out of this raid.") if fact.is_out else waits
     reopened = _("The {side} had passed, and may now play again.") if fact.reopened else ""
@@ -165,7 +159,6 @@ def _ahead(fact: raids.LeadsRaid, seat: Seat, other: str) -> str:
     return " ".join(sentences).format(
         mine=fact.mine,
         theirs=fact.theirs,
-        tie=_at_tie(falls=seat == ATTACKER),
         needed=fact.needed,
         side=other,
         chance=chance_in_words(fact.beaten),
