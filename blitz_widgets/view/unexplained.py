@@ -45,10 +45,7 @@ def _told(
     )
     reason = why(decided) if decided.reasons else Told()
     if reason.text:
-        text = _(
-            "Turn {turn} gave up {points}. Better was “{better}”. {reason} No fact alone outweighs "
-            "the others: on balance the coach finds it better."
-        )
+        text = _("On balance turn {turn} gave up {points}. Better was “{better}”. {reason}")
     elif decided.idles_as_well:
         text = _(
             "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many "
