@@ -57,6 +57,7 @@ class _Again:
         self._game = line.game
         self._seat = seat
         self._judge = judge
+        self._chances: dict[Any, float] = {}
 
     def likelihood(self, swing: Swing) -> Likelihood:
         """How likely such luck as that of *swing* was."""
@@ -114,7 +115,10 @@ class _Again:
         outcome = self._game.outcome(state)
         if outcome is not None:
             return float(outcome.winner == self._seat)
-        return self._judge.chance(self._game.observe(state, self._seat))
+        seen = self._game.observe(state, self._seat)
+        if seen not in self._chances:  # luck often brings the same
+            self._chances[seen] = self._judge.chance(seen)
+        return self._chances[seen]
 
     def _share_of_procedure(self, swing: Swing) -> float | None:
         """How likely it was that a side which follows a procedure begins as it did.
