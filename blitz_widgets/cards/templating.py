@@ -41,6 +41,7 @@ def _environment() -> Environment:
         lambda text: locale._(text),  # noqa: PLW0108  # looked up at each call
         locale.ngettext,
         newstyle=True,
+        pgettext=locale.pgettext,
     )
     environment.filters["percent"] = percent
     environment.filters["translated"] = _translated

@@ -99,6 +99,14 @@ def ngettext(one: str, many: str, count: int) -> str:
     return _Speech.catalogue.ngettext(one, many, count)
 
 
+def pgettext(context: str, text: str) -> str:
+    """*text* in the language in use, where it means what *context* says.
+
+    For a word that another language has two words for: “Draw” with a pen, and from a bag.
+    """
+    return _Speech.catalogue.pgettext(context, text)
+
+
 def N_(text: str) -> str:  # noqa: N802  # as gettext has it
     """*text* as it is, for the translators to find."""
     return text

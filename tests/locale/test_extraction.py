@@ -6,6 +6,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import pytest
 from babel.messages.pofile import read_po
@@ -16,12 +17,15 @@ from blitz_widgets.rulebook.rules import chapters
 from blitz_widgets.rulebook.units import nippon_sides, printed_sides, printed_units
 from blitz_widgets.view.catalogue import examples
 
+if TYPE_CHECKING:
+    from babel.messages.catalog import Catalog, Message
+
 ROOT = Path(__file__).parents[2]
 
 
 @pytest.fixture(scope="module")
-def sentences(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
-    """Every sentence that ``pybabel extract`` finds."""
+def extracted(tmp_path_factory: pytest.TempPathFactory) -> Catalog:
+    """The messages that ``pybabel extract`` finds."""
     catalogue = tmp_path_factory.mktemp("texts") / "blitz_widgets.pot"
     subprocess.run(  # noqa: S603  # our own tools
         [
@@ -37,8 +41,18 @@ def sentences(tmp_path_factory: pytest.TempPathFactory) -> set[str]:
         timeout=300,
     )
     with catalogue.open("rb") as texts:
-        found = [message.id for message in read_po(texts)]
-    return {text for entry in found for text in ([entry] if isinstance(entry, str) else entry)}
+        return read_po(texts)
+
+
+@pytest.fixture(scope="module")
+def sentences(extracted: Catalog) -> set[str]:
+    """Every sentence in *extracted*."""
+    return {text for message in extracted for text in english(message)}
+
+
+def english(message: Message) -> tuple[str, ...]:
+    """The sentences of *message*: one, or one and many."""
+    return (message.id,) if isinstance(message.id, str) else tuple(message.id)
 
 
 def test_apostrophes_are_curly(sentences: set[str]) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
+import shutil
+import subprocess
 from pathlib import Path
 from string import Formatter
 from typing import TYPE_CHECKING
@@ -11,7 +14,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from blitz_widgets import locale
-from tests.locale.test_extraction import sentences as sentences  # noqa: PLC0414  # a fixture
+from tests.locale.test_extraction import english
+from tests.locale.test_extraction import extracted as extracted  # noqa: PLC0414  # a fixture
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
@@ -28,9 +32,13 @@ def french() -> Catalog:
 
 def forms(message: Message) -> list[tuple[str, str]]:
     """The English and the French of each form of *message*."""
-    if isinstance(message.id, str):
-        return [(message.id, str(message.string))]
-    return list(zip(message.id, message.string, strict=True))
+    french = [message.string] if isinstance(message.id, str) else message.string
+    return list(zip(english(message), map(str, french), strict=True))
+
+
+def meanings(catalogue: Catalog) -> set[tuple[str | None, str]]:
+    """Each sentence of *catalogue* that is translated, or to be translated, with its context."""
+    return {(each.context, text) for each in catalogue for text in english(each) if text}
 
 
 def fields(text: str) -> set[str]:
@@ -42,28 +50,70 @@ def fields(text: str) -> set[str]:
         return named
 
 
-def test_no_text_is_missing(sentences: set[str], french: Catalog) -> None:
-    """Everything that the extraction finds has its French."""
-    done = {english for message in french for english, said in forms(message) if said.strip()}
+def test_no_text_is_missing(extracted: Catalog, french: Catalog) -> None:
+    """Each message that the extraction finds has its French."""
+    empty = [message.id for message in french for _text, said in forms(message) if not said.strip()]
 
-    assert sorted(text for text in sentences if text and text not in done) == []
+    assert empty == []
+    assert meanings(extracted) - meanings(french) == set()
 
 
-def test_no_text_is_left_over(sentences: set[str], french: Catalog) -> None:
-    """What is no longer said is not kept."""
-    kept = {english for message in french for english, _said in forms(message) if english}
+def test_no_text_is_left_over(extracted: Catalog, french: Catalog) -> None:
+    """The file keeps no message that the program has dropped."""
+    assert meanings(french) - meanings(extracted) == set()
 
-    assert sorted(kept - sentences) == []
+
+def test_the_file_is_well_formed() -> None:
+    """Each line is a comment, or a keyword and a string with both its quotes."""
+    line = re.compile(r'(#.*|((msg(id|id_plural|ctxt)|msgstr(\[\d\])?) )?"([^"\\]|\\["\\nt])*")?')
+    lines = FILE.read_text(encoding="utf-8").splitlines()
+
+    assert [each for each in lines if not line.fullmatch(each)] == []
+
+
+@pytest.mark.skipif(shutil.which("msgfmt") is None, reason="GNU gettext is not installed")
+def test_msgfmt_accepts_the_file() -> None:
+    """GNU gettext reads the file, and finds each format as its flag says."""
+    command = ["msgfmt", "--check", f"--output-file={os.devnull}", FILE]
+    done = subprocess.run(command, capture_output=True, text=True, check=False)  # noqa: S603
+
+    assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("context", "word", "french"),
+    [
+        (None, "light", "clair"),
+        (None, "dark", "sombre"),
+        (None, "Draw", "Pioche"),
+        ("with a pen", "Draw", "Dessiner"),
+        (None, "Back", "Reculer"),
+        ("to another page", "Back", "Retour"),
+        ("task", "done", "fait"),
+    ],
+)
+def test_one_word_with_two_meanings_has_two_translations(
+    context: str | None, word: str, french: str
+) -> None:
+    """The theme is not a light, and a teacher's pen draws no unit from a bag."""
+    with locale.speaking("fr"):
+        said = locale.pgettext(context, word) if context else locale._(word)
+
+    assert said == french
 
 
 def test_fields_are_the_same(french: Catalog) -> None:
-    """Or a sentence would break when it is filled in."""
+    """Or a sentence would break when it is filled in.
+
+    One that is flagged as no common format may leave a field out.
+    """
     wrong = [
-        english
+        text
         for message in french
         if message.id
-        for english, said in forms(message)
-        if fields(english) != fields(said)
+        for text, said in forms(message)
+        if fields(said) - fields(text)
+        or (fields(text) - fields(said) and "no-python-brace-format" not in message.flags)
     ]
 
     assert wrong == []
@@ -91,7 +141,7 @@ def test_typography_is_french(french: Catalog) -> None:
         said
         for message in french
         if message.id
-        for _english, said in forms(message)
+        for _text, said in forms(message)
         if re.search(r" [;:!?»]|« |[a-zà-ÿ]'[a-zà-ÿ]", said)
     ]
 
