@@ -47,6 +47,7 @@ def step_html(session: PlaySession, *, coached: bool = False, end_told: bool = F
         rules=_rules_on_show(session, next_task),
         welcome=(welcome := _welcome(session)),
         welcome_rules=tuple(dict.fromkeys(remark.rule for remark in welcome)),
+        alert=next_task.alert if next_task else "",
         notice=_notice(session),
         prompt=_prompt(session, next_task),
         small_buttons=back_buttons(session),

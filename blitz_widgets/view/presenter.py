@@ -55,6 +55,8 @@ class NextTask(Struct, frozen=True, kw_only=True):
     rule: Rule
     whole: str = ""
     """The whole step that it belongs to, where chance does that at once; empty if it is all."""
+    alert: str = ""
+    """What makes this turn unlike others, to be said first; empty if nothing does."""
 
 
 class Remark(Struct, frozen=True):

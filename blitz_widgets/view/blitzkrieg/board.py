@@ -97,8 +97,12 @@ def table_scene(
     highlights: Highlights,
     measures: Layout,
     draw_beside: Callable[[Pen], list[Spot]],
+    *,
+    bombing: str = "",
 ) -> Scene:
     """The board with what *draw_beside* draws beside it and returns the spots of.
+
+    *bombing* is what the key of the map says of bombs, if it differs in this game.
 
     Rules: BOARD-THEATRES, BOARD-ACTIVE, BOARD-CLOSED, BOARD-TERRAIN, BOARD-TRACK, BOARD-VPTRACK.
     """
@@ -121,7 +125,7 @@ def table_scene(
         width=measures.width,
         height=measures.height,
         title=_title(kit),
-        ground=_ground(kit, measures, theme, (_translated(kit), key_words())),
+        ground=_ground(kit, measures, theme, (_translated(kit), key_words(bombing))),
         pieces=tuple(pen.shapes),
         highlights=tuple(marked.shapes),
         spots=tuple(spots),

@@ -58,7 +58,7 @@ def consequence(
         return None
     return (
         _placed(kit, event)
-        or _effect(kit, event, before)
+        or _effect(kit, event, before, after)
         or _marker(kit, event)
         or _scored(kit, event, before, after)
         or Consequence(text=narration.brief, rule=event.rule)
@@ -83,7 +83,17 @@ def _placed(kit: Kit, event: Event) -> Consequence | None:
     return Consequence(text=text, rule=event.rule, picture=picture)
 
 
-def _effect(kit: Kit, event: Event, before: Observation) -> Consequence | None:
+def last_unit_text(kit: Kit, seat: int, after: Observation) -> str:
+    """That *seat* loses with its last unit; empty if it has another, or moves no more.
+
+    Rules: END-NO-PLACEMENT, END-25-AXIS.
+    """
+    if after.holdings[seat].reserve_size or after.table.final_turn:
+        return ""
+    return _("its last one: the {side} cannot place, and you win").format(side=side_name(kit, seat))
+
+
+def _effect(kit: Kit, event: Event, before: Observation, after: Observation) -> Consequence | None:
     match event:
         case ev.PropagandaScored(seat=seat, points=points):
             score = before.table.scores[seat]
@@ -100,10 +110,13 @@ def _effect(kit: Kit, event: Event, before: Observation) -> Consequence | None:
                 text = _("Research industry: a special weapon into your reserve")
             effect = Effect.RESEARCH_INDUSTRY if at_once else Effect.RESEARCH
         case ev.LostToBombing(seat=seat) | ev.LossUnseen(seat=seat):
-            text = _("Bombing: a unit leaves the reserve of the {side}").format(
-                side=side_name(kit, seat)
+            side = side_name(kit, seat)
+            return Consequence(
+                text=_("Bombing: a unit leaves the reserve of the {side}").format(side=side),
+                rule=event.rule,
+                note=last_unit_text(kit, seat, after),
+                picture=effect_picture(Effect.BOMBING),
             )
-            effect = Effect.BOMBING
         case ev.Drew(origin=ev.Origin.PRODUCTION) | ev.DrewUnseen(origin=ev.Origin.PRODUCTION):
             text, effect = _("Production: draw a unit now"), Effect.PRODUCTION
         case ev.Drew(seat=seat) | ev.DrewUnseen(seat=seat):

@@ -219,10 +219,17 @@ def is_final_turn(seen: Observation) -> bool:
 
 
 def final_turn_text(kit: Kit, seen: Observation) -> str:
-    """That the final turn is being played; empty at any other time."""
+    """That the final turn is being played, and what wins it; empty at any other time.
+
+    Rules: END-25-AXIS, END-TIE.
+    """
     if not is_final_turn(seen):
         return ""
-    return _("This is the final turn of the {side}.").format(side=side_name(kit, 1))
+    first, second = seen.table.scores
+    text = _("Final turn of the {side}: {points} needed. A tie wins.")
+    if first <= second:
+        text = _("Final turn of the {side}: their points are enough unless they are overtaken.")
+    return text.format(side=side_name(kit, 1), points=points_text(first - second))
 
 
 def _reserve(kit: Kit, seen: Observation, name: str) -> str:

@@ -23,8 +23,10 @@ _AHEAD = 3
 """Where the marker of the legend stands."""
 
 
-def legend(kit: Kit) -> tuple[Sign, ...]:
+def legend(kit: Kit, bombing: str = "") -> tuple[Sign, ...]:
     """The signs on the spaces of this board, then those of its tracks and campaigns.
+
+    *bombing* is what bombs do, if that differs in this game.
 
     Rules: BOARD-TERRAIN, BOARD-TRACK.
     """
@@ -32,7 +34,7 @@ def legend(kit: Kit) -> tuple[Sign, ...]:
     effects = (
         (Effect.PRODUCTION, 1, _("draw a unit"), Rule.EFFECT_PRODUCTION),
         (Effect.RESEARCH, 1, _("a special weapon into the bag"), Rule.EFFECT_RESEARCH),
-        (Effect.BOMBING, 0, _("bomb the other reserve"), Rule.EFFECT_BOMBING),
+        (Effect.BOMBING, 0, bombing or _("bomb the other reserve"), Rule.EFFECT_BOMBING),
         (
             Effect.RESEARCH_INDUSTRY,
             0,

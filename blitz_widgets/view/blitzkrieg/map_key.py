@@ -48,8 +48,8 @@ class KeyWords(NamedTuple):
     """What the numbers in the names of spaces are."""
 
 
-def key_words() -> KeyWords:
-    """The words on the key, in the language in use."""
+def key_words(bombing: str = "") -> KeyWords:
+    """The words on the key, in the language in use; *bombing* if it differs in this game."""
     return KeyWords(
         _("MAP KEY"),
         (
@@ -57,7 +57,7 @@ def key_words() -> KeyWords:
             _("research\ntake a weapon"),
             _("tactical\npush here"),
             _("propaganda\nscore points"),
-            _("bombing\nunit to its bag"),
+            bombing or _("bombing\nunit to its bag"),
             _("industry\nweapon at once"),
             _("strategic\npush elsewhere"),
             _("two colours\nland or sea"),

@@ -109,16 +109,16 @@ def narrate_tokens(kit: Kit, event: ev.TokenEvent) -> Narration:
             brief = _("{side}: the bag is empty, nothing is drawn.").format(side=side)
         case ev.ResearchDone(unit=unit, to_reserve=to_reserve):
             text = (
-                _("{side}: {unit} goes to the reserve.")
+                _("{side}: research industry brings {unit} straight into the reserve.")
                 if to_reserve
-                else _("{side}: {unit} goes into the bag.")
+                else _("{side}: research brings {unit} into the bag.")
             )
             brief = text.format(side=side, unit=unit_name(kit, unit))
         case ev.ResearchUnseen(to_reserve=to_reserve):
             text = (
-                _("{side}: a special weapon goes to the reserve.")
+                _("{side}: research industry brings a special weapon straight into the reserve.")
                 if to_reserve
-                else _("{side}: a special weapon goes into the bag.")
+                else _("{side}: research brings a special weapon into the bag.")
             )
             brief = text.format(side=side)
         case ev.PileEmpty():

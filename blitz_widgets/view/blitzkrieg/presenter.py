@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import task_rule
@@ -18,6 +17,7 @@ from blitz_widgets.games.blitzkrieg.state import (
 )
 from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg import (
     board,
@@ -68,8 +68,13 @@ if TYPE_CHECKING:
 
 _NEWS = (
     ev.Placed,
+    ev.ResearchDone,
+    ev.ResearchUnseen,
+    ev.PileEmpty,
+    ev.NoTarget,
     ev.LostToBombing,
     ev.LossUnseen,
+    ev.NothingToBomb,
     ev.PropagandaScored,
     ev.CampaignClosed,
     ev.CampaignOpened,
@@ -136,15 +141,13 @@ class BlitzkriegPresenter:
         entry = seen.table.agenda[-1]
         kind = entry & KIND
         rule = task_rule(self._kit, entry)
-        text = self._task_text(seen, task_text(kind))
-        return NextTask(stage=stages.TASK_STAGES.get(kind, stages.EFFECT), text=text, rule=rule)
-
-    def _task_text(self, seen: Observation, text: str) -> str:
-        """What is due, *text*; at the start of the final turn also that it is that."""
-        places = seen.table.agenda[-1] & KIND == agenda.PLACE
-        if places and describing.is_final_turn(seen):
-            return _("{due} (this is the final turn)").format(due=text)
-        return text
+        text = task_text(kind)
+        return NextTask(
+            stage=stages.TASK_STAGES.get(kind, stages.EFFECT),
+            text=text,
+            rule=rule,
+            alert=describing.final_turn_text(self._kit, seen),
+        )
 
     def narrate(self, event: Event) -> Narration:
         """*event* in words.
@@ -169,8 +172,17 @@ class BlitzkriegPresenter:
         return False
 
     def is_news(self, event: Event) -> bool:
-        """Whether *event* is told to someone who was away: units on and off the table, points."""
-        return isinstance(event, _NEWS)
+        """Whether *event* is told to someone who was away.
+
+        That is units on and off the table, points, and what the effects of spaces brought.
+        """
+        match event:
+            case ev.Drew(origin=origin) | ev.DrewUnseen(origin=origin):
+                return origin is ev.Origin.PRODUCTION
+            case ev.MarkerMoved():
+                return event.rule is Rule.EFFECT_STRATEGIC
+            case _:
+                return isinstance(event, _NEWS)
 
     def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # units stay
         """Whether *event* takes away what was played in the turn: never."""

@@ -259,14 +259,28 @@ class TestValuesAndMarkers:
 class TestTheFinalTurn:
     """END-25-AXIS."""
 
-    @pytest.mark.parametrize("final", [True, False])
-    def test_it_is_said_of_what_is_due(self, *, final: bool) -> None:
-        """Whoever looks at nothing but the next step knows it."""
-        state = at(GAME, seat="allies", scores=(26, 0), final_turn=final)
+    @pytest.mark.parametrize(
+        ("final", "scores", "alert"),
+        [
+            (True, (26, 17), "Final turn of the Allies: 9 points needed. A tie wins."),
+            (True, (26, 25), "Final turn of the Allies: 1 point needed. A tie wins."),
+            (
+                True,
+                (25, 25),
+                "Final turn of the Allies: their points are enough unless they are overtaken.",
+            ),
+            (False, (24, 17), ""),
+        ],
+    )
+    def test_it_is_announced_with_the_points_needed(
+        self, *, final: bool, scores: tuple[int, int], alert: str
+    ) -> None:
+        """END-TIE: the second side wins a tie, so it needs no more than the difference."""
+        state = at(GAME, seat="allies", scores=scores, final_turn=final)
         next_task = PRESENTER.next_task(GAME.observe(state, 1))
 
         assert next_task is not None
-        assert ("this is the final turn" in next_task.text) == final
+        assert next_task.alert == alert
 
 
 class TestTheEnd:

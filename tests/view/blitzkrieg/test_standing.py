@@ -66,9 +66,12 @@ class TestTheFinalTurn:
         groups = {group.target: group for group in PRESENTER.text_view(seen)}
 
         assert PRESENTER.score(seen) == "Axis 26 · Allies 20 · final turn"
-        assert "This is the final turn of the Allies." in groups["track:victory"].lines
+        assert (
+            "Final turn of the Allies: 6 points needed. A tie wins."
+            in groups["track:victory"].lines
+        )
         assert PRESENTER.describe(seen, "track:victory").endswith(
-            "This is the final turn of the Allies."
+            "Final turn of the Allies: 6 points needed. A tie wins."
         )
 
     def test_before_and_after_nothing_is_said_of_it(self) -> None:

@@ -87,7 +87,9 @@ def _narrate_lost(kit: Kit, unit: int, *, to_research: bool) -> Narration:
     name = unit_name(kit, unit)
     if to_research:
         return Narration(
-            brief=_("The bot loses {unit} to the research pile.").format(unit=name),
+            brief=_(
+                "The bot loses {unit} to the research pile, where research may bring it to you."
+            ).format(unit=name),
             why=_("A side that does research may draw it from there, and then keeps it."),
         )
     return Narration(

@@ -42,6 +42,11 @@ def narrate_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Na
             return _narrate_bomber(kit, event, bombed_to)
         case ev.ResearchUnseen(seat=seat, to_reserve=to_reserve):
             return _narrate_unseen_research(kit, seat, to_reserve=to_reserve)
+        case ev.ResearchDone(unit=unit) if event.seat != BOT and not kit.is_special[unit]:
+            return Narration(
+                brief=narrate(kit, event).brief,
+                why=_("The bot lost it to bombs: a unit of the bot goes to the research pile."),
+            )
         case ev.Drew(origin=ev.Origin.SETUP) | ev.DrewUnseen(origin=ev.Origin.SETUP) as drawn:
             if drawn.seat == BOT:
                 return _narrate_of_the_bot(kit, event)
@@ -84,7 +89,7 @@ def _narrate_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
             return _narrate_drawn(kit, event)
         case ev.ResearchDone(to_reserve=True, unit=unit):
             return Narration(
-                brief=_("{side}: {unit} goes to the right end of the row.").format(
+                brief=_("{side}: research industry brings {unit} to the end of the row.").format(
                     side=side_name(kit, BOT), unit=unit_name(kit, unit)
                 )
             )
@@ -118,11 +123,12 @@ def _narrate_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> N
 
 
 def _narrate_unseen_research(kit: Kit, seat: int, *, to_reserve: bool) -> Narration:
-    text = (
-        _("{side}: a token from the research pile goes to the reserve.")
-        if to_reserve
-        else _("{side}: a token from the research pile goes into the bag.")
-    )
+    text = _("{side}: research brings a token from the research pile into the bag.")
+    if to_reserve:
+        text = _(
+            "{side}: research industry brings a token from the research pile straight into the "
+            "reserve."
+        )
     return Narration(brief=text.format(side=side_name(kit, seat)))
 
 

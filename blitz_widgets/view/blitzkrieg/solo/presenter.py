@@ -19,11 +19,15 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     StratagemLaid,
 )
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
-from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Stratagem
 from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.units import Ability
+from blitz_widgets.view.blitzkrieg.legend import legend
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.solo import spelling
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
@@ -46,14 +50,13 @@ from blitz_widgets.view.blitzkrieg.stages import PLACE
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT
 from blitz_widgets.view.motion.gestures import Gesture, GestureKind
-from blitz_widgets.view.presenter import Group, Narration, NextTask, Remark
+from blitz_widgets.view.presenter import Consequence, Group, Narration, NextTask, Remark, Sign
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.refusals import Illegal
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-    from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
@@ -72,6 +75,16 @@ class SoloPresenter(BlitzkriegPresenter):
     def welcome(self) -> tuple[Remark, ...]:
         """How a game against the bot differs from one for two."""
         return welcome(self._kit, self._options)
+
+    def legend(self) -> tuple[Sign, ...]:
+        """The signs of the board; bombs send a unit of the bot elsewhere (SOLO-FX-BOMBED)."""
+        if self._options.readings.bombed_to is not BombedTo.RESEARCH:
+            return super().legend()
+        bombing = _(
+            "bomb a unit out of the other side: yours goes to your bag, the bot’s to the research "
+            "pile, and research may bring it back as yours"
+        )
+        return legend(self._kit, bombing)
 
     def is_news(self, event: Event) -> bool:
         """Whether *event* is told to someone who was away: units on and off the table, points."""
@@ -97,7 +110,7 @@ class SoloPresenter(BlitzkriegPresenter):
         if own is not None:
             return own
         next_task = super().next_task(seen)
-        return next_task and replace(next_task, text=self._task_text(seen, solo_task_text(kind)))
+        return next_task and replace(next_task, text=solo_task_text(kind))
 
     def _die_is_due(self, seen: Observation) -> bool:
         _theatre, die = duties.theatre_and_die(seen.table.agenda[-1] >> BITS)
@@ -115,6 +128,27 @@ class SoloPresenter(BlitzkriegPresenter):
         if isinstance(event, ev.BlitzkriegEvent):
             return narrate_base(self._kit, event, self._options.readings.bombed_to)
         return super().narrate(event)
+
+    def consequence(
+        self, event: Event, before: Observation, after: Observation
+    ) -> Consequence | None:
+        """*event* as one of the things that a move would bring; ``None`` if another says it.
+
+        You choose what the bot loses: a placement says already that its bombs take the last unit.
+        """
+        found = super().consequence(event, before, after)
+        match event:
+            case BotLost():
+                left = after.holdings[BOT].reserve_size
+            case ev.Placed(seat=seat, acting=acting, space=space) if seat == PERSON:
+                left = before.holdings[BOT].reserve_size - _bombs(self._kit, acting, space)
+            case _:
+                return found
+        if found is None or left > 0 or after.table.final_turn:
+            return found
+        side = self.side(BOT)
+        note = _("that bombs the last unit of the {side}: they cannot place, and you win")
+        return replace(found, note=note.format(side=side))
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
@@ -208,7 +242,14 @@ class SoloPresenter(BlitzkriegPresenter):
         self, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
     ) -> Scene:
         """The table as a picture."""
-        return solo_scene(self._kit, seen, theme, page_width, highlights)
+        bombed_to = self._options.readings.bombed_to
+        return solo_scene(self._kit, seen, theme, page_width, highlights, bombed_to)
+
+
+def _bombs(kit: Kit, acting: int, space: int) -> int:
+    """How many bombs a unit acting as *acting* drops from *space* (UNIT-BOMBER, EFFECT-BOMBING)."""
+    by_space = effect_times(kit, acting) if kit.spaces[space].effect is Effect.BOMBING else 0
+    return by_space + (kit.ability[acting] is Ability.BOMBER)
 
 
 @lru_cache(maxsize=TEXT_VIEWS_KEPT)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
+from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.board import table_scene
 from blitz_widgets.view.blitzkrieg.reserves import draw_hidden, draw_own
@@ -23,9 +24,17 @@ if TYPE_CHECKING:
 
 
 def solo_scene(
-    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+    kit: Kit,
+    seen: Observation,
+    theme: Theme,
+    page_width: Breakpoint,
+    highlights: Highlights,
+    bombed_to: BombedTo,
 ) -> Scene:
-    """The board, the bot's row and stratagem, and your reserve as far as the viewer may see it."""
+    """The board, the bot's row and stratagem, and your reserve as far as the viewer may see it.
+
+    *bombed_to* is where a unit of the bot goes that is bombed.
+    """
     measures = solo_layout(kit, page_width, hand=True)
     bot = seen.holdings[BOT]
     row = bot.reserve if isinstance(bot, OwnHolding) else ()
@@ -37,7 +46,10 @@ def solo_scene(
             *draw_plan(pen, seen.table, measures, theme),
         ]
 
-    return table_scene(kit, seen.table, theme, highlights, measures.board, draw_beside)
+    bombing = _("bombing\nbag (bot’s: pile)") if bombed_to is BombedTo.RESEARCH else ""
+    return table_scene(
+        kit, seen.table, theme, highlights, measures.board, draw_beside, bombing=bombing
+    )
 
 
 def study_scene(
