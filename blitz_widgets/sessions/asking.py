@@ -13,10 +13,10 @@ from blitz_widgets.games.protocol import (
 )
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
-from blitz_widgets.lessons.goals import Stretch, met
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.picking import sought_pick
+from blitz_widgets.teaching.checking import unmet
 from blitz_widgets.teaching.plan import Answer, PlanError, Question
 
 if TYPE_CHECKING:
@@ -96,12 +96,10 @@ def right_answers(
         return question.rights
     if before is None or after is None:
         return ()
-    events = tuple(moment.event for moment in after.moments[len(before) :])
-    stretch = Stretch(after.game, before.now, after.now, events)
     return tuple(
         place
         for place, answer in enumerate(question.answers)
-        if answer.goals and met(answer.goals, stretch)
+        if answer.goals and not unmet(answer.goals, before, after)
     )
 
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from msgspec import to_builtins
+
 from blitz_widgets.games.protocol import IllegalActionError, NotationError
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
-from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.goals import Allowed, Forbidden, Stretch
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position, PositionError
@@ -14,10 +16,11 @@ from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.teaching.size import in_step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.teaching.plan import Plan, Question
 
 
@@ -55,14 +58,27 @@ def right_answers(question: Question, line: Timeline[Any, Any]) -> tuple[bool | 
         raise PlanError(
             _("the action “{action}” is not possible there.").format(action=after.stopped.action)
         )
-    events = tuple(
-        event
-        for transition in after.transitions[len(line.transitions) :]
-        for event in transition.events
-    )
-    stretch = Stretch(line.game, line.now, after.now, events)
     return tuple(
-        met(answer.goals, stretch) if answer.goals else None for answer in question.answers
+        not unmet(answer.goals, line, after) if answer.goals else None
+        for answer in question.answers
+    )
+
+
+def unmet(
+    goals: Iterable[AnyGoal], asked: Timeline[Any, Any], revealed: Timeline[Any, Any]
+) -> tuple[AnyGoal, ...]:
+    """The *goals* of an answer that the engine finds wrong.
+
+    Whether an action is allowed is judged where the question is *asked*: the action itself may be
+    what is then played.  All else is judged by what happens until the answer is *revealed*.
+    """
+    events = tuple(moment.event for moment in revealed.moments[len(asked) :])
+    still = Stretch(asked.game, asked.now, asked.now, ())
+    played = Stretch(asked.game, asked.now, revealed.now, events)
+    return tuple(
+        goal
+        for goal in goals
+        if not goal.met(still if isinstance(goal, Allowed | Forbidden) else played)
     )
 
 
@@ -97,13 +113,23 @@ def _mistakes_in_question(
     except (NotationError, PlanError) as error:
         yield str(error)
         return
-    for place, right in enumerate(found):
-        if right is not None and right != (place in question.rights):
-            yield (
-                _("answer {number} is right, but is not said to be.")
-                if right
-                else _("answer {number} is said to be right, but is not.")
-            ).format(number=place + 1)
+    revealed = line.read(question.then)
+    for place, (answer, right) in enumerate(zip(question.answers, found, strict=True)):
+        number = place + 1
+        if right and place not in question.rights:
+            yield _("answer {number} is right, but is not said to be.").format(number=number)
+        elif right is False and place in question.rights:
+            wrong = ", ".join(map(_in_short, unmet(answer.goals, line, revealed)))
+            yield _("answer {number} is said to be right, but this is not met: {goals}.").format(
+                number=number, goals=wrong
+            )
+
+
+def _in_short(goal: AnyGoal) -> str:
+    """*goal* as the file of a plan has it, such as “gains, what = scores/axis, by = 2”."""
+    (_kind, kind), *others = to_builtins(goal).items()
+    given = (f"{key} = {value}" for key, value in others if value is not None)
+    return f"“{', '.join((kind, *given))}”"
 
 
 def _unsolvable(exercise: AnyExercise) -> Iterator[str]:

@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.lessons.exercises import MarkPlaces
-from blitz_widgets.lessons.goals import Allowed
+from blitz_widgets.lessons.goals import Allowed, Gains
 from blitz_widgets.records.position import Position
 from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.plan import Answer, Plan, Question, Step
@@ -34,12 +34,45 @@ def test_a_plan_that_cannot_be_played() -> None:
 
 def test_the_wrong_answer_is_said_to_be_right() -> None:
     """Both the right one and the wrong one are named."""
-    said = of(Step(title="s", position=HERE, question=replace(question(), right=1)))
+    first, second = of(Step(title="s", position=HERE, question=replace(question(), right=1)))
 
-    assert said == (
-        "Step 1 of the plan: answer 1 is right, but is not said to be.",
-        "Step 1 of the plan: answer 2 is said to be right, but is not.",
+    assert first == "Step 1 of the plan: answer 1 is right, but is not said to be."
+    assert second.startswith(
+        "Step 1 of the plan: answer 2 is said to be right, but this is not met: “gains, what = scores/axis, by = 3”"
     )
+
+
+@pytest.mark.parametrize("revealed", [(), ("navy-3 SE1.1",)])
+def test_whether_a_move_is_allowed_is_judged_where_the_question_is_asked(
+    revealed: tuple[str, ...],
+) -> None:
+    """Playing the right answer on the board does not make it wrong."""
+    asked = Question(
+        prompt="Where can the navy go?",
+        answers=(
+            Answer(text="There", goals=(Allowed(action="navy-3 SE1.1"),)),
+            Answer(text="On land", goals=(Allowed(action="navy-3 EE1.1"),)),
+        ),
+        right=0,
+        then=revealed,
+    )
+
+    assert of(Step(title="s", position=HERE, question=asked)) == ()
+
+
+def test_what_happens_is_judged_when_the_answer_has_been_played() -> None:
+    """Points come only with the move."""
+    asked = Question(
+        prompt="What comes of it?",
+        answers=(
+            Answer(text="2 points", goals=(Gains(what="scores/axis", by=2),)),
+            Answer(text="nothing", goals=(Gains(what="scores/axis", by=0),)),
+        ),
+        right=0,
+        then=("navy-3 SE1.1",),
+    )
+
+    assert of(Step(title="s", position=HERE, question=asked)) == ()
 
 
 def test_an_answer_without_goals_is_the_teachers_own() -> None:
