@@ -51,6 +51,33 @@ def titles(session: EditingSession) -> list[str]:
     return [problem.title for problem in session.problems]
 
 
+def test_an_empty_reserve_of_the_other_side_is_said() -> None:
+    """END-NO-PLACEMENT: a class would see the war end; one press gives it units."""
+    session = base(seat="axis", reserves={"axis": "army-1"})
+    (problem,) = [each for each in session.problems if each.key == "no-answer"]
+
+    assert not problem.is_error
+    assert "their reserve is empty" in problem.text
+    session.fix(problem.key, problem.fixes[0].key)
+    assert len(session.position().setting["reserves"]["allies"].split()) == 3
+    assert "no-answer" not in {each.key for each in session.problems}
+
+
+@pytest.mark.parametrize(
+    ("setting", "said"),
+    [
+        ({"reserves": {"axis": "army-1", "allies": "navy-1"}}, False),
+        ({"reserves": {"allies": "army-1"}, "seat": "allies", "final_turn": True}, False),
+        ({"reserves": {"axis": "army-1", "allies": "navy-1"}, "won": {"WE": "axis"}}, False),
+    ],
+)
+def test_otherwise_nothing_is_said_of_it(setting: dict[str, Any], *, said: bool) -> None:
+    """In the final turn the other side places no more (END-25-AXIS)."""
+    session = base(**{"seat": "axis", **setting})
+
+    assert ("no-answer" in {each.key for each in session.problems}) == said
+
+
 class TestTakingAndPutting:
     """BOARD-TERRAIN: the same by press, by drag, and typed."""
 
@@ -222,7 +249,8 @@ class TestWhatIsWrong:
 
     def test_a_scientist_may_lie_anywhere(self) -> None:
         """UNIT-SCIENTIST."""
-        session = base(placed={"axis": {"WE2.1": "scientist"}}, reserves={"axis": "army-1"})
+        reserves = {"axis": "army-1", "allies": "army-1"}
+        session = base(placed={"axis": {"WE2.1": "scientist"}}, reserves=reserves)
 
         assert titles(session) == []
 

@@ -277,6 +277,8 @@ class BlitzkriegEditing:
                 return self._with_marker(state, kit.theatre_number[name], int(number))
             case "points", seat, points:
                 return setters.with_points(state, int(seat), int(points))
+            case "draw", seat:
+                return setters.drawn(kit, state, int(seat))
             case ["refill"]:
                 return self._refilled(state)
         raise EditError(order)

@@ -47,7 +47,8 @@ def problems(game: Blitzkrieg, state: State) -> tuple[Problem, ...]:
         errors.append(_over(kit, state))
     if not errors:
         errors += _no_play(game, state)
-    return (*errors, *not_active(kit, state), *points(kit, state), *in_the_box(kit, state))
+    odd = (*not_active(kit, state), *points(kit, state), *in_the_box(kit, state))
+    return (*errors, *(() if errors else _no_answer(kit, state)), *odd)
 
 
 def _over(kit: Kit, state: State) -> Problem:
@@ -79,6 +80,31 @@ def _no_play(game: Blitzkrieg, state: State) -> Iterator[Problem]:
             rule=Rule.END_NO_PLACEMENT if begins else None,
             fixes=tuple(_something_to_place(game.kit, state)) if begins else (again,),
         )
+
+
+def _no_answer(kit: Kit, state: State) -> Iterator[Problem]:
+    """The other side loses when its turn begins, unless something changes (END-NO-PLACEMENT)."""
+    other = 1 - state.seat
+    there = replace(state, seat=other)
+    if state.final_turn or _can_place(kit, there, state.reserves[other]):
+        return
+    side = side_name(kit, other)
+    text = _("As it stands, the {side} lose when their turn begins: no unit of theirs fits.")
+    fixes: tuple[Fix, ...] = ()
+    if not state.reserves[other]:
+        text = _("As it stands, the {side} lose when their turn begins: their reserve is empty.")
+        if state.bags[other]:
+            label = _("Give the {side} units from their bag")
+            fixes = (Fix(key=f"draw {other}", label=label.format(side=side)),)
+    yield Problem(
+        key="no-answer",
+        title=_("The {side} cannot place").format(side=side),
+        text=text.format(side=side),
+        is_error=False,
+        targets=(reserve_target(other),),
+        rule=Rule.END_NO_PLACEMENT,
+        fixes=fixes,
+    )
 
 
 def _something_to_place(kit: Kit, state: State) -> Iterator[Fix]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
@@ -124,6 +125,20 @@ def with_points(state: State, seat: int, points: int) -> State:
     scores = [*state.scores]
     scores[seat] = max(0, min(MOST_POINTS, points))
     return replace(state, scores=(scores[0], scores[1]))
+
+
+def drawn(kit: Kit, state: State, seat: int) -> State:
+    """*state* with the reserve of *seat* filled up from its bag, as a game begins (SETUP-BAGS).
+
+    The kinds of unit that the bag holds most of come first, so that the same press gives the same.
+    """
+    bag, reserve = Counter(state.bags[seat]), [*state.reserves[seat]]
+    for unit, _count in bag.most_common(kit.opening_reserve - len(reserve)):
+        reserve.append(unit)
+        bag[unit] -= 1
+    reserves, bags = [*state.reserves], [*state.bags]
+    reserves[seat], bags[seat] = bytes(reserve), bytes(sorted(bag.elements()))
+    return replace(state, reserves=(reserves[0], reserves[1]), bags=(bags[0], bags[1]))
 
 
 def won_by(kit: Kit, state: State, theatre: int) -> int | None:
