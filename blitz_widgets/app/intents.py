@@ -108,6 +108,8 @@ class MakeExercise(Struct, frozen=True):
     """Make an exercise of *position*."""
 
     position: Position
+    wanted_by: PlanStep | None = None
+    """The step that it is for, if it is for one."""
 
 
 class ReadRule(Struct, frozen=True):

@@ -8,9 +8,9 @@ from urllib.parse import urlencode
 from blitz_widgets.widgets.guard import Listeners
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
-    from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.intents import Intent, PlanStep
     from blitz_widgets.widgets.browser import Browser
 
 
@@ -51,13 +51,27 @@ class Page(Protocol):
         """Show the same in the language in use."""
 
 
+class Desk:
+    """What is being written while other pages are on show."""
+
+    def __init__(self) -> None:
+        self.open_step: Callable[[], PlanStep | None] = lambda: None
+        """The step that is open of the plan that is being written; ``None`` if none is."""
+
+
 class Shell:
     """What a page has around it: the learner's browser, and a way to the other pages."""
 
     def __init__(
-        self, browser: Browser, key: str = "", *, offered: frozenset[type[Intent]] = frozenset()
+        self,
+        browser: Browser,
+        key: str = "",
+        *,
+        offered: frozenset[type[Intent]] = frozenset(),
+        desk: Desk | None = None,
     ) -> None:
         self.browser = browser
+        self.desk = desk or Desk()
         self.offered = offered
         """The intents for which there is a page."""
         self.key = key

@@ -67,7 +67,8 @@ class PositionWays:
             case "coach":
                 self._ask_coach(position)
             case "exercise":
-                self._shell.send(MakeExercise(position))
+                wanted_by, self.wanted_by = self.wanted_by, None
+                self._shell.send(MakeExercise(position, wanted_by))
             case "plan" if self.wanted_by is not None:
                 wanted_by, self.wanted_by = self.wanted_by, None
                 self._shell.send(UseInPlan(position, wanted_by))

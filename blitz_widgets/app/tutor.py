@@ -10,7 +10,7 @@ from urllib.parse import urlencode
 from ipywidgets import VBox
 
 from blitz_widgets.app.intents import ReadRule
-from blitz_widgets.app.page import Page, Shell
+from blitz_widgets.app.page import Desk, Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
 from blitz_widgets.app.routes import (
     HOME,
@@ -51,6 +51,7 @@ class TutorApp(VBox):
     def __init__(self) -> None:
         self._browser = Browser()
         self._made: dict[str, Page] = {}
+        self._desk = Desk()
         self._left = ""
         self._asked: dict[str, str] = {}
         self._place = ""
@@ -134,7 +135,7 @@ class TutorApp(VBox):
         if made is not None:
             return made
         key = "" if route is USUAL else route.key
-        shell = Shell(self._browser, key=key, offered=offered())
+        shell = Shell(self._browser, key=key, offered=offered(), desk=self._desk)
         shell.intents.add(self._follow)
         shell.addresses.add(self._keep_address)
         shell.ways.add(self._go)

@@ -89,6 +89,12 @@ class ComposeWidget(BoardShell):
         """Say what was done with the exercise that was put into a plan."""
         self._kept = sentence
         self.refresh()
+        self.browser.focus("kept")
+
+    def say_problem(self, sentence: str) -> None:
+        """Say why the exercise could not be put into a plan."""
+        self._problem, self._kept = sentence, ""
+        self.refresh()
 
     def refresh(self) -> None:
         """Show the exercise as it is now."""

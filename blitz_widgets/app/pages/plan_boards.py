@@ -116,6 +116,11 @@ class PlanBoards:
         if isinstance(self.shown, ComposeWidget):
             self.shown.say_kept(sentence)
 
+    def say_problem(self, sentence: str) -> None:
+        """Say why the exercise could not be put into a plan."""
+        if isinstance(self.shown, ComposeWidget):
+            self.shown.say_problem(sentence)
+
     def show_anew(self) -> None:
         """Show the same in the language in use."""
         if self.shown is not None:

@@ -41,7 +41,7 @@ class PlanExercises:
     def begin(
         self, made_of: Position | AnyExercise | KeptExercise, *, instead_of: int | None = None
     ) -> None:
-        """Make an exercise of a position; or change one, which stands in the step *instead_of*.
+        """Make an exercise of a position, or change one; it is for the step *instead_of*, if any.
 
         Raises:
             PositionError: If the position cannot be.
@@ -57,13 +57,17 @@ class PlanExercises:
         try:
             self._put(exercise)
         except PlanError as error:
-            self.boards.say_kept(shortened(str(error)))
+            self.boards.say_problem(shortened(str(error)))
             return
         self._desk.refresh()
         self._keep()
         self.boards.forget_half_made()
-        title = self._desk.draft.plan.title
-        self.boards.say_kept(_("It is in the plan “{title}” now.").format(title=title))
+        draft = self._desk.draft
+        self.boards.say_kept(
+            _("It is in the plan “{title}” now, as step {number}.").format(
+                title=draft.plan.title, number=draft.number + 1
+            )
+        )
 
     def _put(self, exercise: AnyExercise) -> None:
         """Put *exercise* where it belongs.
@@ -83,12 +87,15 @@ class PlanExercises:
             self._desk.show(PlanDraft(begun))
 
     def _change(self, number: int, exercise: AnyExercise) -> None:
-        """Put *exercise* into the step *number*; its title follows, if it was not another."""
+        """Put *exercise* into the step *number*; its title follows, if no one has written it."""
         draft = self._desk.draft
         draft.look_at(number)
         before = draft.step
         draft.set_exercise(exercise)
-        if before.exercise is not None and before.title == _step_of(before.exercise).title:
+        titles = {_("New step"), _("First step")}
+        if before.exercise is not None:
+            titles.add(_step_of(before.exercise).title)
+        if before.title in titles:
             draft.write("title", _step_of(exercise).title)
 
 

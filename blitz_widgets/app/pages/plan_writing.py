@@ -82,7 +82,12 @@ class PlanWriting:
         draft = self.draft
         line = draft.line
         shown = draft.step.position or (Position() if line is None else position_of(line, 0))
-        return shown, PlanStep(self.shelf.key, draft.number, draft.plan.title)
+        return shown, self.open_step
+
+    @property
+    def open_step(self) -> PlanStep:
+        """The step that is open."""
+        return PlanStep(self.shelf.key, self.draft.number, self.draft.plan.title)
 
     def put_to_use(self, position: Position, step: int) -> None:
         """Show *position*, which was set up for the *step*, in it."""

@@ -98,7 +98,7 @@ class PositionPage(OnePositionPage):
         """Set up a position that comes from another page; the one on show is kept."""
         match intent:
             case SetUpPosition(position, wanted_by):
-                self._ways.wanted_by = wanted_by
+                self._ways.wanted_by = wanted_by or self._shell.desk.open_step()
                 self._begin(position)
                 self._browser.focus("setup-title")
 

@@ -65,6 +65,7 @@ class TeachPage(VBox):
         self.add_class("bt-teach")
         self._show("list")
         self.take_up(query)
+        shell.desk.open_step = self._open_step
 
     # ---- what the app asks ----
 
@@ -113,8 +114,8 @@ class TeachPage(VBox):
     def receive(self, intent: Intent) -> None:
         """Take up a position or a plan that comes from another page."""
         match intent:
-            case MakeExercise(position):
-                self._begin_exercise(position)
+            case MakeExercise(position, wanted_by):
+                self._begin_exercise(position, instead_of=self._step_for(wanted_by))
             case UseInPlan(position, step):
                 self._put_to_use(position, step)
             case EditPlan(plan):
@@ -182,13 +183,23 @@ class TeachPage(VBox):
 
     def _put_to_use(self, position: Position, wanted_by: PlanStep) -> None:
         """Show *position*, which was set up for a step of a plan, in that step."""
-        if wanted_by.key != self._shelf.key:
-            self._edit_own(wanted_by.key)
-        if wanted_by.key == self._shelf.key:
+        if self._step_for(wanted_by) is not None:
             self._writing.put_to_use(position, wanted_by.number)
             self._keep()
         self._show("plan")
         self._browser.focus("setup")
+
+    def _open_step(self) -> PlanStep | None:
+        """The open step of the plan on the desk; ``None`` while the list is on show."""
+        return None if self._view == "list" or not self._shelf.key else self._writing.open_step
+
+    def _step_for(self, wanted_by: PlanStep | None) -> int | None:
+        """The number of that step, with its plan on the desk; ``None`` if there is none."""
+        if wanted_by is None:
+            return None
+        if wanted_by.key != self._shelf.key:
+            self._edit_own(wanted_by.key)
+        return wanted_by.number if wanted_by.key == self._shelf.key else None
 
     # ---- exercises ----
 
@@ -281,7 +292,9 @@ class TeachPage(VBox):
                 case "change-exercise" if draft.step.exercise is not None:
                     self._begin_exercise(draft.step.exercise, instead_of=draft.number)
                 case "compose" if draft.step.position is not None:
-                    self._begin_exercise(draft.step.position)
+                    asks = draft.question is not None
+                    instead_of = None if asks else draft.number
+                    self._begin_exercise(draft.step.position, instead_of=instead_of)
                 case _:
                     self._do(name, draft.plan, "")
         except PlanError as error:

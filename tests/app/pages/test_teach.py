@@ -399,6 +399,48 @@ class TestExercises:
         press(panel(page, BAR), "plan")
         assert "1 exercise" in text(panel(page, HEAD))
 
+    def test_it_is_said_where_the_button_was(self) -> None:
+        """So nobody presses twice; once it is changed, it can be put in again."""
+        page = opened()
+        page.receive(MakeExercise(NEARLY_WON))
+        card = panel(page, "The exercise")
+        press(card, "pick", "unit:navy-2")
+        press(card, "pick", "space:SE2.1")
+        change(card, "ask.0", "true")
+        change(card, "prompt", "Win South East Asia.")
+        press(card, "use")
+
+        assert "It is in the plan “My exercises” now, as step 1." in text(card)
+        assert 'data-press="use"' not in card.html
+        press(card, "undo")
+        assert 'data-press="use"' in card.html
+
+    def test_it_goes_into_the_step_that_it_is_for(self) -> None:
+        """Not into a new one beside an empty shell, from the desk and by way of the set-up page."""
+        page = opened()
+        press(panel(page, BAR), "new")
+        for number, wanted_by in enumerate((True, False)):
+            if number:
+                press(panel(page, STEPS), "add")
+            change(panel(page, OPEN), "position", encode_whole(NEARLY_WON))
+            step = page._shell.desk.open_step()  # noqa: SLF001  # what other pages ask
+            if wanted_by:
+                page.receive(MakeExercise(NEARLY_WON, step))
+            else:
+                press(panel(page, OPEN), "compose")
+            card = panel(page, "The exercise")
+            press(card, "pick", "unit:navy-2")
+            press(card, "pick", "space:SE2.1")
+            change(card, "ask.0", "true")
+            change(card, "prompt", f"Win it, {number}.")
+            press(card, "use")
+            press(panel(page, BAR), "plan")
+
+            steps = page.desk.draft.plan.steps
+            assert len(steps) == number + 1
+            assert steps[number].exercise is not None
+            assert steps[number].title == f"Win it, {number}."
+
     def test_what_is_missing_is_told(self) -> None:
         """In the card."""
         page = opened()
