@@ -21,7 +21,7 @@ from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, listed, shortened
 from blitz_widgets.locale import _
 from blitz_widgets.records.framing import CodeError
-from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.opening import game_code, open_record
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
@@ -84,7 +84,7 @@ def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> R
                 session=session,
                 problems=_told(problems),
                 resumed=True,
-                code=query["game"] if whole else "",
+                code=game_code(query["game"]) if whole else "",
             )
     game, seed = _game(name, query, problems), _seed(query, problems)
     players = () if physical_table else _players(game, query, problems)

@@ -9,9 +9,13 @@ from ipywidgets import VBox
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from blitz_widgets.app.page import Shell
+
 
 class OnePositionPage(VBox):
     """A page with one position, which the address names ``position``."""
+
+    _shell: Shell
 
     @property
     def code(self) -> str:
@@ -28,14 +32,17 @@ class OnePositionPage(VBox):
         """Nothing: the whole page is one place."""
         return ""
 
-    def read_position(self, text: str) -> None:
-        """Show the position that *text* holds; what cannot be read is said on the page."""
+    def read_position(self, text: str) -> bool:
+        """Show the position that *text* holds; what cannot be read is said on the page.
+
+        Whether it could be read.
+        """
         raise NotImplementedError
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the ``position`` of *query*, a code."""
-        if query.get("position"):
-            self.read_position(query["position"])
+        if query.get("position") and not self.read_position(query["position"]):
+            self._shell.misread()
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Show the ``position`` of *query*, unless it is on show."""

@@ -80,6 +80,7 @@ class Shell:
         self.addresses: Listeners[[]] = Listeners()
         self.ways: Listeners[[str]] = Listeners()
         self.exits: Listeners[[]] = Listeners()
+        self.misreads: Listeners[[]] = Listeners()
 
     def send(self, intent: Intent) -> None:
         """Ask the app for something that another page does."""
@@ -97,6 +98,10 @@ class Shell:
     def leave(self) -> None:
         """Go back to the page that was open before this one, or to the home page."""
         self.exits()
+
+    def misread(self) -> None:
+        """Say that what the address asks for cannot be read: it stays, for the learner to fix."""
+        self.misreads()
 
     def address_changed(self) -> None:
         """Say that the page's :attr:`Page.address` may be another now."""

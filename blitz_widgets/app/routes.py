@@ -151,6 +151,10 @@ USUAL: Final = next(route for route in ROUTES if route.key == "play")
 """The page that an address opens which names no page, and has nothing for one page alone."""
 
 
+KNOWN_NAMES: Final = GENERAL_NAMES.union(*(route.names for route in ROUTES))
+"""All the parts that an address of ours can have."""
+
+
 def route_called(key: str) -> Route | None:
     """The route of this *key*, or ``None``."""
     return next((route for route in ROUTES if route.key == key), None)

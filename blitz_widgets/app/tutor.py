@@ -14,6 +14,7 @@ from blitz_widgets.app.page import Desk, Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
 from blitz_widgets.app.routes import (
     HOME,
+    KNOWN_NAMES,
     ROUTES,
     USUAL,
     Route,
@@ -25,7 +26,8 @@ from blitz_widgets.app.routes import (
 )
 from blitz_widgets.app.settings import change_setting, settings, take_up_theme
 from blitz_widgets.cards.templating import render
-from blitz_widgets.limits import TooMuchError
+from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, TooMuchError, listed
+from blitz_widgets.limits.pasted import names_in
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _, language_in_use, language_name, languages, use_language
 from blitz_widgets.widgets.browser import Browser
@@ -54,6 +56,9 @@ class TutorApp(VBox):
         self._desk = Desk()
         self._left = ""
         self._asked: dict[str, str] = {}
+        self._is_misread = False
+        self._held: tuple[str, dict[str, str]] | None = None
+        self._foreign: frozenset[str] = frozenset()
         self._place = ""
         self._moves = False
         self._route = HOME
@@ -91,11 +96,7 @@ class TutorApp(VBox):
         """Show what the address asks for."""
         if not self._browser.ready:
             return
-        too_much = ""
-        try:
-            self._asked = query_parts(self._browser.query)
-        except TooMuchError as error:
-            too_much = str(error)
+        problems = self._read_address()
         self._take_up_language()
         take_up_theme(self._browser)
         for route in ROUTES:
@@ -103,10 +104,22 @@ class TutorApp(VBox):
                 self._made[route.key].take_up(parts_for(route, self._asked))
         with self._moving(in_answer=True):
             self._open(route_asked(self._asked))
-        if too_much:
-            self._tell(too_much)
+            self._hold(self._browser.query, self._asked)
+        if problems:
+            self._tell(" ".join(listed(problems, most=MOST_PROBLEMS_OF_ADDRESS)))
         self._room.layout.visibility = "visible"
         self._refresh()
+
+    def _read_address(self) -> list[str]:
+        """Take in what the address asks for, and say what of it cannot be used on any page."""
+        try:
+            parts = query_parts(self._browser.query, KNOWN_NAMES)
+        except TooMuchError as error:
+            self._is_misread = True
+            return [str(error)]
+        self._asked = {name: value for name, value in parts.items() if name in KNOWN_NAMES}
+        ignored = _("The address contains an unknown part, “{name}”, which was ignored.")
+        return [ignored.format(name=name) for name in parts if name not in KNOWN_NAMES]
 
     def _take_up_language(self) -> None:
         """Speak the language that the address asks for, or was chosen before, or is usual here."""
@@ -140,6 +153,7 @@ class TutorApp(VBox):
         shell.addresses.add(self._keep_address)
         shell.ways.add(self._go)
         shell.exits.add(self._leave)
+        shell.misreads.add(self._note_misread)
         try:
             made = route.make(shell, parts_for(route, self._asked if asked is None else asked))
         except Exception:
@@ -175,8 +189,10 @@ class TutorApp(VBox):
     def _turned(self, query: str) -> None:
         """Open what *query* asks for, to which Back or Forward has led."""
         with suppress(TooMuchError), self._moving(in_answer=True):
-            asked = query_parts(query)
+            asked = query_parts(query, KNOWN_NAMES)
+            self._is_misread = False
             self._turn_to(route_asked(asked), asked)
+            self._hold(query, asked)
 
     def _turn_to(self, route: Route, asked: Mapping[str, str]) -> None:
         self._open(route, asked)
@@ -195,12 +211,33 @@ class TutorApp(VBox):
         if route is not self._route:
             self._browser.focus(f"page-{route.key}")
 
+    def _note_misread(self) -> None:
+        self._is_misread = True
+
+    def _hold(self, query: str, asked: Mapping[str, str]) -> None:
+        """Leave the address *query* as it is if what it *asked* for could not be read.
+
+        So it can be fixed; once something else is on show, the address says that.
+        """
+        now = self._parts_in_address()
+        names = self._route.names
+        wanted = any(asked.get(name) for name in names)
+        is_unanswered = wanted and not any(now.get(name) for name in names)
+        self._foreign = names_in(query) - KNOWN_NAMES
+        self._held = (self._place_now, now) if self._is_misread or is_unanswered else None
+
     def _keep_address(self) -> None:
         """Let the address say which page is open and what is on it, and which game goes on."""
         if self._moves or not self._browser.ready:  # until then it says what is asked for
             return
         before, self._place = self._place, self._place_now
-        address = {**dict.fromkeys(self._browser.address, ""), **self._parts_in_address()}
+        address = self._parts_in_address()
+        if self._held == (self._place, address):
+            address = {}
+        else:
+            stale = (*self._foreign, *(self._asked if self._held else ()), *self._browser.address)
+            address = {**dict.fromkeys(stale, ""), **address}
+            self._held, self._foreign = None, frozenset()
         self._browser.show_address(address, title=self._title, is_new=self._place != before)
 
     @contextmanager

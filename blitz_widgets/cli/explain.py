@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import AsJson, UserError, print_json, say
-from blitz_widgets.cli.given import file_content
+from blitz_widgets.cli.given import content_of
 from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import percent
 
@@ -23,7 +23,9 @@ def explain(
     *,
     position: Annotated[
         str,
-        typer.Argument(metavar="POSITION", help=_("The position; - for standard input.")),
+        typer.Argument(
+            metavar="POSITION", help=_("A file, a code or a link; - for standard input.")
+        ),
     ],
     forecast: Annotated[
         bool,
@@ -34,7 +36,7 @@ def explain(
     """Print how the bot decides in a position, or say what is wrong with the position."""
     from blitz_widgets.view.catalogue import read_study  # noqa: PLC0415
 
-    study = read_study(file_content(position))
+    study = read_study(content_of(position))
     reasoning = study.reasoning()
     if reasoning is None:
         raise UserError(study.stuck)

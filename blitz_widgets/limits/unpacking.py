@@ -4,16 +4,22 @@ from __future__ import annotations
 
 import zlib
 from typing import TYPE_CHECKING, BinaryIO, Final
-from urllib.parse import parse_qsl
 
 from blitz_widgets.limits import COMMAND_FILE, QUERY, QUERY_PARTS, QUERY_VALUE, TooMuchError
+from blitz_widgets.limits.pasted import bare, parts_of
+from blitz_widgets.limits.typography import plain
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from blitz_widgets.limits import Limit
 
 _CODES: Final = frozenset({"game", "record", "position", "board", "box", "plan"})
 """The parts of an address that hold a code, which has a limit of its own."""
+
+_SEED: Final = "seed"
+"""The part of an address that may hold any text."""
 
 
 def inflated(packed: bytes, whole: str, longest: Limit) -> bytes:
@@ -29,21 +35,25 @@ def inflated(packed: bytes, whole: str, longest: Limit) -> bytes:
     return unpacked
 
 
-def query_parts(query: str) -> dict[str, str]:
+def query_parts(query: str, known: Collection[str] | None = None) -> dict[str, str]:
     """The parts of the *query* of an address by their names; of equal names the last.
+
+    What mail, chat and redirectors do to links is undone, and what they add left out.  Of values
+    that are no code, those under a *known* name alone are held to their limit; by default all.
 
     Raises:
         TooMuchError: If it is longer, or has more or longer parts, than any address of ours.
     """
-    whole = _("The address")
+    whole, part = _("The address"), _("A part of the address")
     QUERY.check(whole, len(query))
-    parts = query.removeprefix("?")
-    QUERY_PARTS.check(whole, parts.count("&") + 1)
-    found = {name: value.strip() for name, value in parse_qsl(parts, keep_blank_values=True)}
-    for name, value in found.items():
-        QUERY_VALUE.check(_("A part of the address"), len(name))
+    QUERY_PARTS.check(whole, query.count("&") + 1)
+    found = parts_of(query)
+    for name, written in found.items():
+        QUERY_VALUE.check(part, len(name))
         if name not in _CODES:
-            QUERY_VALUE.check(_("A part of the address"), len(value))
+            found[name] = value = plain(written).strip() if name == _SEED else bare(written)
+            if known is None or name in known:
+                QUERY_VALUE.check(part, len(value))
     return found
 
 

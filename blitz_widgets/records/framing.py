@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import zlib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.limits import CODE, TooMuchError
+from blitz_widgets.limits.pasted import check_link, codes_in
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
 
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
@@ -21,6 +25,28 @@ class CodeError(ExplainedError):
 def frame(letter: str, packed: bytes) -> str:
     """A code of letters, digits, hyphens and underscores that begins with *letter*."""
     return letter + urlsafe_b64encode(_check_sum(letter, packed) + packed).decode().rstrip("=")
+
+
+def code_in(pasted: str, names: Collection[str], known: frozenset[str]) -> str:
+    """The code with a letter of those *known* in a *pasted* text, in the part of a link of *names*.
+
+    The likeliest, for :func:`unframe` to say what is wrong with it, if none is in good order.
+
+    Raises:
+        TooMuchError: If there is none in it, and it is a link longer than any.
+    """
+    likeliest = None
+    for code in codes_in(pasted, names):
+        if is_sound(code, known):
+            return code
+        likeliest = code if likeliest is None else likeliest
+    check_link(pasted)
+    return likeliest or ""
+
+
+def is_sound(code: str, known: frozenset[str]) -> bool:
+    """Whether *code* begins with a letter of those *known*, and is in good order."""
+    return code[:1] in known and _LETTERS.issuperset(code) and _unpacked(code) is not None
 
 
 def unframe(code: str, known: frozenset[str]) -> tuple[str, bytes]:
@@ -59,14 +85,20 @@ def _body(letters: str) -> bytes:
     Raises:
         CodeError: If it is damaged or incomplete.
     """
+    packed = _unpacked(letters)
+    if packed is None:
+        raise CodeError(_("The code is damaged or incomplete. Copy the whole of it again."))
+    return packed
+
+
+def _unpacked(letters: str) -> bytes | None:
+    """What was packed into the code *letters*; ``None`` if it is damaged or incomplete."""
     try:
         body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
     except ValueError:
-        body = b""
+        return None
     packed = body[_CHECK_SUM_BYTES:]
-    if body[:_CHECK_SUM_BYTES] != _check_sum(letters[0], packed):
-        raise CodeError(_("The code is damaged or incomplete. Copy the whole of it again."))
-    return packed
+    return packed if body[:_CHECK_SUM_BYTES] == _check_sum(letters[0], packed) else None
 
 
 def _check_sum(letter: str, packed: bytes) -> bytes:

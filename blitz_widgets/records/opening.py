@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.limits import CODE, RECORD, TooMuchError, json_faults
 from blitz_widgets.limits.scanning import check_text
-from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _
 from blitz_widgets.records import framing, notation, sharing
 from blitz_widgets.records.salvage import Salvaged, salvage
@@ -14,7 +13,7 @@ from blitz_widgets.records.salvage import Salvaged, salvage
 if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
-_CODES = ("game", "record", "position")
+_PARTS = ("game", "record", "position")
 """The parts of an address that hold a code."""
 
 
@@ -53,22 +52,28 @@ def _salvaged(text: str) -> Salvaged:
         return Salvaged(
             None, (_("There is no code, no link and no record: nothing at all. Paste it again."),)
         )
-    if text.startswith(("{", "[")):
+    if text.startswith("{"):
         return salvage(text)
-    if notation.looks_like_notation(text):
-        return notation.salvage(text)
+    is_notation = notation.looks_like_notation(text)
+    found = notation.salvage(text) if is_notation else Salvaged(None, ())
+    if found.record is not None:
+        return found
     try:
-        return sharing.salvage_code(_code_in("".join(text.split())))
+        code = game_code(text)
+        if not framing.is_sound(code, sharing.KNOWN):
+            if text.startswith("["):
+                return salvage(text)
+            if is_notation:
+                return found
+        return sharing.salvage_code(code)
     except (framing.CodeError, TooMuchError) as error:
-        return Salvaged(None, (str(error),))
+        return found if is_notation else Salvaged(None, (str(error),))
 
 
-def _code_in(text: str) -> str:
-    """The code in *text*, which is a link or else a code itself.
+def game_code(pasted: str) -> str:
+    """The code of a game in a *pasted* text, which may be a link; what could be one, if none is.
 
     Raises:
-        TooMuchError: If the link is longer than any address.
+        TooMuchError: If there is none in it, and it is a link longer than any.
     """
-    _link, mark, query = text.partition("#")[0].partition("?")
-    parts = query_parts(query) if mark else {}
-    return next((parts[name] for name in _CODES if parts.get(name)), text)
+    return framing.code_in(pasted, _PARTS, sharing.KNOWN)

@@ -28,7 +28,7 @@ from blitz_widgets.limits import POSITION, RECORD, TooMuchError
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
 from blitz_widgets.records import packing
-from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
+from blitz_widgets.records.framing import CodeError, code_in, frame, other_version, unframe
 from blitz_widgets.records.migration import migrated_options, migrated_position
 from blitz_widgets.records.record import Record, RecordError, check_beginning
 from blitz_widgets.records.salvage import Salvaged, salvage
@@ -43,7 +43,8 @@ _OLD_POSITION: Final = "P"
 """Positions from the time of version 2 of records (:func:`.migration.migrated_position`)."""
 STUDIED_LETTERS: Final = frozenset({_POSITION, _OLD_POSITION})
 """With which the codes of positions begin that a bot's decision is looked into."""
-_KNOWN: Final = frozenset({*_PACKED_UNDER, _FROM_A_SETTING, _TEXT, _POSITION, _OLD_POSITION})
+KNOWN: Final = frozenset({*_PACKED_UNDER, _FROM_A_SETTING, _TEXT, _POSITION, _OLD_POSITION})
+"""With which the codes of games and of such positions begin."""
 
 
 def encode(record: Record) -> str:
@@ -101,7 +102,7 @@ def salvage_code(code: str) -> Salvaged:
         CodeError: If it is no code, damaged or incomplete, holds more than fits, or nothing that
             can be told.
     """
-    letter, packed = unframe(code, _KNOWN)
+    letter, packed = unframe(code, KNOWN)
     if letter in {_POSITION, _OLD_POSITION}:
         raise CodeError(_("This is the code of a position, not of a game: open it in the Bot lab."))
     try:
@@ -121,6 +122,28 @@ def encode_position(text: str) -> str:
     return frame(_POSITION, zlib.compress(text.encode(), 9))
 
 
+def position_text(pasted: str) -> str:
+    """The text of the position file in a *pasted* text: a code, a link with one, or a file itself.
+
+    Raises:
+        CodeError: If it is neither such a file nor the code or link of one.
+    """
+    is_file = pasted.lstrip("\N{ZERO WIDTH NO-BREAK SPACE} \t\r\n").startswith("{")
+    return pasted if is_file else decode_position(studied_code(pasted))
+
+
+def studied_code(pasted: str) -> str:
+    """The code of a position of the bot in a *pasted* text; what could be one, if none is.
+
+    Raises:
+        CodeError: If it is a link that is longer than any.
+    """
+    try:
+        return code_in(pasted, ("position",), STUDIED_LETTERS)
+    except TooMuchError as error:
+        raise CodeError(str(error)) from error
+
+
 def decode_position(code: str) -> str:
     """The text of the position file that *code* was made of; it need not be a good one.
 
@@ -129,7 +152,7 @@ def decode_position(code: str) -> str:
     Raises:
         CodeError: If it is no code of a position, damaged, or incomplete.
     """
-    letter, packed = unframe(code, _KNOWN)
+    letter, packed = unframe(code, KNOWN)
     if letter not in STUDIED_LETTERS:
         raise CodeError(_("This is not the code of a position. Copy the whole of it again."))
     try:

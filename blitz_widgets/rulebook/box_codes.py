@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.limits import BOX_CODE, BOX_FILE, TooMuchError
+from blitz_widgets.limits.pasted import codes_in
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
@@ -20,6 +21,8 @@ from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.broken_data import BrokenDataError
 
 if TYPE_CHECKING:
+    from collections.abc import Collection
+
     from blitz_widgets.rulebook.boxes import Box
 
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
@@ -38,6 +41,14 @@ def encode_box(box: Box) -> str:
     return urlsafe_b64encode(_check_sum(packed) + packed).decode().rstrip("=")
 
 
+def box_code_in(pasted: str, names: Collection[str] = ("board", "box")) -> str:
+    """The code of a box in a *pasted* text, in the part of a link of one of *names*.
+
+    The text itself if there is none in it.
+    """
+    return next((code for code in codes_in(pasted, names) if _unpacked(code)), pasted)
+
+
 @lru_cache(maxsize=_KEPT)
 def decode_box(code: str) -> Box:
     """The box that *code* was made of.
@@ -51,12 +62,8 @@ def decode_box(code: str) -> Box:
         raise BoxCodeError(str(error)) from error
     if not _LETTERS.issuperset(code):
         raise BoxCodeError(_("This is not the code of a board. Copy the whole of it again."))
-    try:
-        body = urlsafe_b64decode(code + "=" * (-len(code) % 4))
-    except ValueError:
-        body = b""
-    packed = body[_CHECK_SUM_BYTES:]
-    if not packed or body[:_CHECK_SUM_BYTES] != _check_sum(packed):
+    packed = _unpacked(code)
+    if not packed:
         raise BoxCodeError(
             _("The code of the board is damaged or incomplete. Copy the whole of it again.")
         )
@@ -70,6 +77,18 @@ def decode_box(code: str) -> Box:
         raise BoxCodeError(
             _("The code holds a board that cannot be used: {mistake}").format(mistake=error)
         ) from error
+
+
+def _unpacked(code: str) -> bytes | None:
+    """What was packed into *code*; ``None`` if it is damaged, or no code at all."""
+    if not _LETTERS.issuperset(code):
+        return None
+    try:
+        body = urlsafe_b64decode(code + "=" * (-len(code) % 4))
+    except ValueError:
+        return None
+    packed = body[_CHECK_SUM_BYTES:]
+    return packed if body[:_CHECK_SUM_BYTES] == _check_sum(packed) else None
 
 
 def _check_sum(packed: bytes) -> bytes:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 from blitz_widgets.limits import CODE, UPLOAD, TooMuchError, shortened
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
+from blitz_widgets.records.framing import code_in, is_sound
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.position import (
     LETTER,
@@ -26,7 +27,9 @@ if TYPE_CHECKING:
 
 _STUDIED: Final = re.compile(r'[{,]\s*"(?:row|hand)"\s*:')
 """What only the file of a position of the bot has: its row of units, or its cards."""
-_PART: Final = re.compile(r"[?&]position=([^&#\s]*)")
+_PART: Final = "position"
+"""The part of an address that holds one."""
+_KNOWN: Final = STUDIED_LETTERS | {LETTER}
 
 
 def position_in(text: str | bytes) -> Position:
@@ -49,17 +52,29 @@ def position_in(text: str | bytes) -> Position:
         raise PositionError(str(error)) from error
     if not stripped:
         raise PositionError(_("There is nothing to open. Paste a code, a link or a file."))
-    link = None if stripped.startswith("{") else _PART.search(stripped)
-    code = stripped if link is None else link[1]
-    if code[:1] in STUDIED_LETTERS and " " not in code:
+    code = "" if stripped.startswith("{") else _code_in(stripped)
+    is_meant = is_sound(code, _KNOWN) or f"{_PART}=" in stripped or " " not in stripped
+    if is_meant and code[:1] in STUDIED_LETTERS:
         return _studied(decode_position(code))
-    if link is not None or (code.startswith(LETTER) and " " not in code):
+    if code and is_meant and (code[0] == LETTER or f"{_PART}=" in stripped):
         return decode_whole(code)
     if stripped.startswith("{") and _STUDIED.search(stripped):
         return _studied(stripped)
     if stripped.startswith("{") and '"actions"' not in stripped:
         return read_position(stripped)
     return _of_a_game(stripped)
+
+
+def _code_in(text: str) -> str:
+    """The code of a position in *text*, or what could be one.
+
+    Raises:
+        PositionError: If it is a link that is longer than any.
+    """
+    try:
+        return code_in(text, (_PART,), _KNOWN)
+    except TooMuchError as error:
+        raise PositionError(str(error)) from error
 
 
 def _studied(text: str) -> Position:

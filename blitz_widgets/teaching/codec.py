@@ -8,11 +8,12 @@ from typing import Final
 import msgspec
 
 from blitz_widgets.limits import CODE, PLAN, TooMuchError, json_faults
+from blitz_widgets.limits.pasted import check_link, codes_in
 from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json
 from blitz_widgets.limits.scanning import check_text
-from blitz_widgets.limits.unpacking import inflated, query_parts
+from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
-from blitz_widgets.records.framing import CodeError, frame, other_version, unframe
+from blitz_widgets.records.framing import CodeError, frame, is_sound, other_version, unframe
 from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.rulebook.loading import DataFile
 from blitz_widgets.teaching.plan import Plan, PlanError
@@ -21,6 +22,7 @@ from blitz_widgets.teaching.size import check_plan
 
 LETTER: Final = "L"
 """With which the code of a lesson plan begins."""
+_KNOWN: Final = frozenset(LETTER)
 PART: Final = "plan"
 """The part of an address that holds one."""
 
@@ -74,7 +76,7 @@ def decode_plan(code: str) -> Plan:
         PlanError: If it is no code of a plan, damaged or incomplete, or what is in it is no plan.
     """
     try:
-        _letter, packed = unframe(code, frozenset(LETTER))
+        _letter, packed = unframe(code, _KNOWN)
         text = inflated(packed, _("The plan"), PLAN)
     except (CodeError, TooMuchError) as error:
         raise PlanError(str(error)) from error
@@ -97,9 +99,11 @@ def open_plan(written: str | bytes) -> Plan:
     try:
         CODE.check(whole, len(written))
         text = json_faults.utf8(written, whole).decode().strip()
-        if text.startswith(("{", "[")):
+        if text.startswith("{"):
             return read_plan(text)
-        asked = _asked_for("".join(text.split()))
+        asked = _asked_for(text)
+        if text.startswith("[") and asked not in ready_ids() and not is_sound(asked, _KNOWN):
+            return read_plan(text)
     except (json_faults.NoUtf8Error, TooMuchError) as error:
         raise PlanError(str(error)) from error
     if not asked:
@@ -120,10 +124,15 @@ def _asked_for(text: str) -> str:
     """What *text* asks for, which is a link or else a code or name itself.
 
     Raises:
-        TooMuchError: If the link is longer than any address.
+        TooMuchError: If it is a link longer than any address.
     """
-    _link, mark, query = text.partition("#")[0].partition("?")
-    return (query_parts(query) if mark else {}).get(PART) or text
+    likeliest, ready = None, ready_ids()
+    for asked in codes_in(text, (PART,)):
+        if asked in ready or is_sound(asked, _KNOWN):
+            return asked
+        likeliest = asked if likeliest is None else likeliest
+    check_link(text)
+    return likeliest or ""
 
 
 def _no_choice(what: str, _path: str) -> str:

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.games.catalogue import descriptor_of, descriptors
 from blitz_widgets.games.descriptor import look_up
 from blitz_widgets.games.position_files import kind_of, kinds
+from blitz_widgets.limits import CODE
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
+from blitz_widgets.records.framing import is_sound
+from blitz_widgets.records.sharing import STUDIED_LETTERS, decode_position, studied_code
 
 if TYPE_CHECKING:
     from blitz_widgets.games.descriptor import OwnBoards
@@ -63,11 +66,18 @@ def examples() -> tuple[Study, ...]:
 def read_study(text: str | bytes) -> Study:
     """The decision that *text* holds, as :meth:`~.reasoning.Study.written` gives it.
 
+    A code of such a text will do, and a link with one.
+
     Raises:
         StudyError: If it holds none, or one that cannot be; the message says what is wrong.
+        CodeError: If another version has made the code.
         NotTextError: If it is no text at all.
     """
     check_text(text, _("The position"))
+    if len(text) <= CODE.most:
+        pasted = text if isinstance(text, str) else text.decode(errors="replace")
+        if "{" not in pasted and is_sound(code := studied_code(pasted), STUDIED_LETTERS):
+            text = decode_position(code)
     found: Study = look_up(kind_of(text).read)(text)
     return found
 

@@ -11,7 +11,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
-from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
+from blitz_widgets.rulebook.box_codes import BoxCodeError, box_code_in, decode_box, encode_box
 from blitz_widgets.rulebook.box_edits import (
     NoSuchFieldError,
     add_unit,
@@ -135,9 +135,10 @@ class BoardPage(VBox):
     def _take_up(self, code: str) -> None:
         """Lay out the board of *code*, unless it is the one that was kept."""
         try:
-            box = decode_box(code)
+            box = decode_box(box_code_in(code))
         except BoxCodeError as error:
             self._problem = str(error)
+            self._shell.misread()
             return
         if box != self._draft.box:
             self._lay_out(write_box(box))

@@ -11,7 +11,7 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.framing import CodeError
-from blitz_widgets.records.sharing import decode_position, encode_position
+from blitz_widgets.records.sharing import encode_position, position_text
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position, practised
 from blitz_widgets.view.catalogue import examples, read_study
@@ -88,18 +88,19 @@ class BotLabPage(OnePositionPage):
         self.lab.tab = tab
         self._lab.lay_out(study)
 
-    def read_position(self, text: str) -> None:
+    def read_position(self, text: str) -> bool:
         """Look into the position that *text* holds: a code, a link with one, or a position file.
 
         What cannot be read is said on the page, and the position on show stays.
         """
         try:
-            study = read_study(_position_text(text))
+            study = read_study(position_text(text))
         except (CodeError, StudyError) as error:
             self._problem = str(error)
             self._refresh()
-            return
+            return False
         self.study(study)
+        return True
 
     def language_changed(self) -> None:
         """Show the same in the language in use."""
@@ -158,16 +159,3 @@ class BotLabPage(OnePositionPage):
                 text = self.lab.study.written()
                 self._browser.download("position.json", text, "application/json")
         self._refresh()
-
-
-def _position_text(text: str) -> str:
-    """The position file in *text*.
-
-    Raises:
-        CodeError: If it is neither such a file nor a code or link of one.
-    """
-    stripped = text.strip()
-    if stripped.startswith("{"):
-        return stripped
-    _link, _sep, code = stripped.rpartition("position=")
-    return decode_position(code.partition("&")[0].partition("#")[0])

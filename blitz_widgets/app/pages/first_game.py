@@ -85,6 +85,10 @@ class FirstGamePage(VBox):
         code = query.get("game", "")
         if code and code != kept.code:
             game, problem = resumed(code, None)
+            if problem:
+                self._shell.misread()
+            if problem and not game.timeline.actions[game.opening_length :]:
+                game, _why = resumed(kept.code, kept.told)  # what the learner has stays
         elif kept.code or kept.told:
             game, problem = resumed(kept.code, kept.told)
         else:

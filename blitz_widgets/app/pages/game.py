@@ -112,6 +112,8 @@ class GamePage(VBox):
     def show(self, asked: RequestedGame) -> None:
         """Show the game *asked* for, and what was wrong with the request."""
         self._problems = asked.problems
+        if asked.problems:
+            self._shell.misread()
         self._form = self._form_for(asked)
         self._begin_with(asked.session, asked.code)
 

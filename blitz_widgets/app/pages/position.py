@@ -153,11 +153,11 @@ class PositionPage(OnePositionPage):
 
     # ---- what is asked for ----
 
-    def read_position(self, text: str) -> None:
+    def read_position(self, text: str) -> bool:
         """Set up the position in *text*; what cannot be read is said, and the other one stays."""
-        self._open(text)
+        return self._open(text)
 
-    def _open(self, text: str | bytes) -> None:
+    def _open(self, text: str | bytes) -> bool:
         """Set up what *text* holds; if that is nothing, say so and leave the position alone."""
         self._problem = ""
         try:
@@ -165,6 +165,8 @@ class PositionPage(OnePositionPage):
         except (CodeError, PositionError) as error:
             self._problem = str(error)
             self._refresh()
+            return False
+        return True
 
     def _begin(self, position: Position) -> None:
         """Go on with *position*; what was set up before stays saved, and can be gone back to.

@@ -11,7 +11,7 @@ from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
-from blitz_widgets.records.framing import CodeError
+from blitz_widgets.records.framing import CodeError, code_in
 from blitz_widgets.records.position import LETTER as POSITION_LETTER
 from blitz_widgets.records.position import Position, PositionError, decode_whole, encode_whole
 from blitz_widgets.sessions.presenting import Presenting
@@ -147,7 +147,7 @@ class PresentPage(VBox):
         if not name:
             raise PlanError(_("This plan is kept in another browser. Open it there, and share it."))
         if name.startswith(POSITION_LETTER):
-            return _plan_of(decode_whole(name), "")
+            return _plan_of(decode_whole(code_in(name, ("plan",), frozenset(POSITION_LETTER))), "")
         return open_plan(name)
 
     def _show_plan(self, plan: Plan, name: str, *, tab: str | None = None) -> None:

@@ -121,6 +121,7 @@ class PuzzlesPage(VBox):
             self._begin(puzzle, Among.PRACTICE)
         elif name:
             self._problem = _("There is no puzzle “{puzzle}”. Choose one here.").format(puzzle=name)
+            self._shell.misread()
             self._refresh()
 
     def turn_to(self, query: Mapping[str, str]) -> None:

@@ -179,6 +179,8 @@ class ReplaysPage(VBox):
             self.show_record(name, saved_as=self._own.known(name))
         if self.replaying is not None:
             self._look_at(self.replaying, place)
+        if self._problems:
+            self._shell.misread()
 
     def _look_at(self, replaying: Replaying, place: str) -> None:
         """Go to *place*, if it says any."""

@@ -1,0 +1,59 @@
+"""Texts without what word processors, phones and web pages put into them.
+
+Dashes for hyphens, blanks of other widths, curly quotes, full-width letters, ligatures and
+characters that no one can see mean nothing in notation, codes, ids and options: whatever reads
+those reads them by :func:`plain`.  Comments and names keep their own typography.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from functools import lru_cache
+from typing import Final
+
+_DOUBLE: Final = "“”„‟″‶«»〝〞〟「」『』＂"  # noqa: RUF001  # they are meant
+_SINGLE: Final = "‘’‚‛′‵‹›ʼ´＇"  # noqa: RUF001  # they are meant
+_QUOTES: Final = dict.fromkeys(_DOUBLE, '"') | dict.fromkeys(_SINGLE, "'")
+_MINUS_SIGNS: Final = "\N{MINUS SIGN}\N{MODIFIER LETTER MINUS SIGN}\N{HYPHEN BULLET}"
+_UNSEEN: Final = (
+    "\N{COMBINING GRAPHEME JOINER}\N{HANGUL FILLER}\N{HANGUL CHOSEONG FILLER}"
+    "\N{HANGUL JUNGSEONG FILLER}\N{HALFWIDTH HANGUL FILLER}"
+    + "".join(map(chr, (*range(0xFE00, 0xFE10), *range(0x180B, 0x180F))))
+)
+_BLANKS: Final = {"Zs": " ", "Zl": "\n", "Zp": "\n"}
+_NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
+
+
+def plain(text: str) -> str:
+    """*text* as a plain keyboard types it, letters of other scripts left as they are."""
+    return text if text.isascii() else _NOT_ASCII.sub(lambda found: _typed(found[0]), text)
+
+
+def _typed(letters: str) -> str:
+    return "".join(map(_key, unicodedata.normalize("NFKC", "".join(map(_key, letters)))))
+
+
+@lru_cache(maxsize=4096)
+def _key(letter: str) -> str:
+    """What a keyboard types for this *letter*."""
+    kind = unicodedata.category(letter)
+    if kind == "Cf" or letter in _UNSEEN:
+        return ""
+    if kind == "Pd" or letter in _MINUS_SIGNS:
+        return "-"
+    if kind == "Nd":
+        return str(unicodedata.decimal(letter))
+    return _BLANKS.get(kind) or _QUOTES.get(letter, letter)
+
+
+def plain_data(data: object) -> object:
+    """Plain *data* of a JSON text in which every text is an id or notation."""
+    if isinstance(data, str):
+        return plain(data)
+    if isinstance(data, list | tuple):
+        return [plain_data(each) for each in data]
+    if isinstance(data, dict):
+        found = {plain_data(name): plain_data(value) for name, value in data.items()}
+        return found if len(found) == len(data) else data  # two entries, told by their dashes alone
+    return data
