@@ -169,7 +169,7 @@ def _replaying(record: Record, step: str | None, language: str | None) -> Replay
         NoSuchPlaceError: If there is no such place.
         UserError: If there is nothing in that language.
     """
-    from blitz_widgets.exports.moments import look_at_written  # noqa: PLC0415
+    from blitz_widgets.sessions.places import look_at_written  # noqa: PLC0415
     from blitz_widgets.sessions.replaying import Replaying  # noqa: PLC0415
 
     replaying = Replaying(record)

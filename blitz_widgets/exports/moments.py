@@ -1,22 +1,19 @@
-"""The moments of a replay as pictures, and their places as people write them."""
+"""The moments of a replay as pictures."""
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from blitz_widgets.exports.pictures import svg_file
-from blitz_widgets.locale import _
-from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
+from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
-    from blitz_widgets.records.lines import Path
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -27,8 +24,6 @@ _STRIP = 60
 _LARGEST = 21
 _LETTER = 0.56
 """The width of a letter, for one of height 1."""
-_BRANCH = ":"
-_NUMBER = re.compile("[1-9][0-9]{0,5}")
 
 
 def position_scene(
@@ -74,31 +69,3 @@ def captioned(scene: Scene, title: str, text: str, theme: Theme) -> Scene:
     size = min(_LARGEST, (scene.width - 48) / (_LETTER * max(len(text), 1)))
     pen.text(24, top + 41, text, size, fill=theme.heading, anchor="start")
     return replace(scene, height=top + _STRIP, pieces=(*scene.pieces, *pen.shapes))
-
-
-# ---- places with their branches ----
-
-
-def written_place(path: Path, place: str) -> str:
-    """*place* on the line that *path* leads to: the numbers of the branches, from 1, before it.
-
-    In the game itself it is the place alone, such as ``57``; ``2:57`` is in its second branch.
-    """
-    return _BRANCH.join((*(str(each + 1) for each in path), place))
-
-
-def look_at_written(replaying: Replaying, written: str) -> None:
-    """Look at what :func:`written_place` once named.
-
-    Raises:
-        NoSuchPlaceError: If there is no such branch, or no such step in it.
-    """
-    *branches, place = written.split(_BRANCH)
-    if not all(_NUMBER.fullmatch(number) for number in branches):
-        raise NoSuchPlaceError(
-            _(
-                "There is no step “{place}”. Write a number, such as 12, or 2:12 for branch 2."
-            ).format(place=written)
-        )
-    replaying.follow(tuple(int(number) - 1 for number in branches))
-    replaying.look_at_place(place)

@@ -9,10 +9,11 @@ from msgspec import Struct
 from blitz_widgets.cards.replay import MARK_NAMES, MARK_SIGNS, charts_html
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.film import PAGE, Film, Pool
-from blitz_widgets.exports.moments import position_scene, written_place
+from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.step_motions import StepMotions
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.lines import in_language, language_of
+from blitz_widgets.sessions.places import written_place
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint

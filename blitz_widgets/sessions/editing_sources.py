@@ -6,9 +6,11 @@ import re
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.limits import CODE, UPLOAD, TooMuchError, shortened
+from blitz_widgets.limits.pasted import parts_of
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
 from blitz_widgets.records.framing import code_in, is_sound
+from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.position import (
     LETTER,
@@ -19,6 +21,8 @@ from blitz_widgets.records.position import (
 )
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import STUDIED_LETTERS, decode_position
+from blitz_widgets.sessions.places import look_at_written
+from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.view.catalogue import read_study
 from blitz_widgets.view.reasoning import StudyError
 
@@ -35,7 +39,8 @@ _KNOWN: Final = STUDIED_LETTERS | {LETTER}
 def position_in(text: str | bytes) -> Position:
     """The position in *text*: its code, a link with one, or its file; or the end of a game.
 
-    Also a position of the Bot lab, with what the bot does not know left empty.
+    Also that of a step of a replay, by a link to it; and a position of the Bot lab, with what the
+    bot does not know left empty.
 
     Raises:
         CodeError: If it is a code that is damaged, or of something else.
@@ -62,7 +67,8 @@ def position_in(text: str | bytes) -> Position:
         return _studied(stripped)
     if stripped.startswith("{") and '"actions"' not in stripped:
         return read_position(stripped)
-    return _of_a_game(stripped)
+    of_a_replay = None if stripped.startswith("{") else _of_a_replay(stripped)
+    return of_a_replay or _of_a_game(stripped)
 
 
 def _code_in(text: str) -> str:
@@ -94,6 +100,29 @@ def position_of(line: Timeline[Any, Any], cursor: int | None = None) -> Position
     state = line.now if cursor is None else line.position(cursor)
     game = line.game
     return Position(game=game.name, options=dict(game.options), setting=game.setting_of(state))
+
+
+def _of_a_replay(text: str) -> Position | None:
+    """The position at the step that a link to a replay names; ``None`` if *text* is none.
+
+    Raises:
+        PositionError: If the replay has no such step.
+    """
+    parts = parts_of(text.partition("?")[2])
+    name = parts.get("record", "")
+    exhibit = next((each.record for each in exhibits() if each.key == name), None)
+    record = exhibit or (open_record(name).record if name else None)
+    if record is None:
+        return None
+    played, step = PlayedRecord(record), parts.get("step", "")
+    if not step:
+        return position_of(played.line())
+    replaying = Replaying(played)
+    try:
+        look_at_written(replaying, step)
+    except NoSuchPlaceError as error:
+        raise PositionError(shortened(str(error))) from error
+    return position_of(replaying.timeline, replaying.cursor)
 
 
 def _of_a_game(text: str) -> Position:

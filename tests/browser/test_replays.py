@@ -21,12 +21,12 @@ from playwright.sync_api import expect
 
 from blitz_widgets.app.address import arrange, code_of, resume
 from blitz_widgets.cards.replay import Speed
-from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.records import codec
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.sharing import encode
+from blitz_widgets.sessions.places import look_at_written, written_place
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode

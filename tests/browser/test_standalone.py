@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from blitz_widgets.cards.replay import Speed
-from blitz_widgets.exports.moments import written_place
 from blitz_widgets.exports.standalone import standalone
+from blitz_widgets.sessions.places import written_place
 from blitz_widgets.sessions.replaying import Replaying
 from tests.browser.conftest import LOAD_SECONDS
 from tests.browser.hands import FITS

@@ -13,6 +13,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.limits import MOST_UNDONE
 from blitz_widgets.records.framing import CodeError
+from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.position import (
     Position,
     PositionError,
@@ -21,9 +22,12 @@ from blitz_widgets.records.position import (
     write_position,
 )
 from blitz_widgets.records.record import record_of
+from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode, encode_position
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_sources import position_in, position_of
+from blitz_widgets.sessions.places import look_at_written
+from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import editable_games, examples, study
 from blitz_widgets.view.highlights import Highlights
@@ -450,3 +454,24 @@ def test_whatever_is_done_can_be_kept_shown_and_put_right(name: str, seed: int) 
     for _action in range(5):
         if legal := game.legal_actions(state):
             state = game.apply(state, luck.pick(legal)).state
+
+
+class TestLinksToAReplay:
+    """What *Copy link to this step* gives is a position, too."""
+
+    @pytest.mark.parametrize("step", ["0", "12", "1:40"])
+    def test_the_step_is_shown(self, step: str) -> None:
+        """Of a game of the gallery, in a branch as well, and of one that is written in the link."""
+        record = exhibits()[0].record
+        replaying = Replaying(PlayedRecord(record))
+        look_at_written(replaying, step)
+        here = position_of(replaying.timeline, replaying.cursor)
+
+        for name in (exhibits()[0].key, encode(record)):
+            link = f"(https://example.org/?page=replays&record={name}&step={step})."
+            assert position_in(link) == here
+
+    def test_a_step_that_is_not_there(self) -> None:
+        """One sentence."""
+        with pytest.raises(PositionError, match="There is no step 9999"):
+            position_in(f"https://example.org/?record={exhibits()[0].key}&step=9999")

@@ -15,7 +15,6 @@ from blitz_widgets.app.new_game_request import usual_game
 from blitz_widgets.app.pages.lesson_end import following
 from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN, read_saved
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.moments import look_at_written
 from blitz_widgets.games.catalogue import find_game, game_names, game_title
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import KEPT_AS, read_progress
@@ -24,6 +23,7 @@ from blitz_widgets.players.opposed import opponents
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.learning import is_done
+from blitz_widgets.sessions.places import look_at_written
 from blitz_widgets.sessions.preview import ghost_of, preview
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint

@@ -13,10 +13,10 @@ from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.pages.replays_bar import said_of
 from blitz_widgets.app.replay_ways import ReplayWays, code_of, short_code
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.moments import look_at_written, written_place
 from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.replay import PlayedRecord
+from blitz_widgets.sessions.places import look_at_written, written_place
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.widgets.guard import Guard
