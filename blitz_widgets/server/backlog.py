@@ -6,11 +6,9 @@ lets all of it pile up here, where it is everybody's memory.
 
 from __future__ import annotations
 
-import json
 from collections import defaultdict, deque
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.server.frames import V1_PROTOCOL
 from blitz_widgets.server.memory import MEBIBYTE
 
 if TYPE_CHECKING:
@@ -66,24 +64,3 @@ class Missed(list[tuple[str, list[Any]]]):
         self._size += _EACH + sum(len(part) for part in parts)
         if self._size > MOST_MISSED:
             self._let_go()
-
-
-def kind_and_id(frame: str | bytes, protocol: str | None) -> tuple[str, str]:
-    """What kind of message *frame* is, and its id.
-
-    Raises:
-        ValueError: If it is none; so does whatever is wrong with it.
-        LookupError: So it does.
-        TypeError: So it does.
-    """
-    if protocol == V1_PROTOCOL and isinstance(frame, bytes):
-        start, end = (int.from_bytes(frame[at : at + 8], "little") for at in (16, 24))
-        header = json.loads(frame[start:end])
-    elif isinstance(frame, bytes):
-        start = int.from_bytes(frame[4:8], "big")
-        count = int.from_bytes(frame[:4], "big")
-        end = int.from_bytes(frame[8:12], "big") if count > 1 else len(frame)
-        header = json.loads(frame[start:end])["header"]
-    else:
-        header = json.loads(frame)["header"]
-    return str(header["msg_type"]), str(header["msg_id"])

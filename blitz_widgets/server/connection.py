@@ -11,8 +11,14 @@ from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
 from traitlets import Instance, Integer
 
-from blitz_widgets.server.backlog import MOST_UNHEARD, MOST_UNREAD, Unheard, kind_and_id
-from blitz_widgets.server.frames import V1_PROTOCOL, FrameError, check_unversioned, check_v1
+from blitz_widgets.server.backlog import MOST_UNHEARD, MOST_UNREAD, Unheard
+from blitz_widgets.server.frames import (
+    V1_PROTOCOL,
+    FrameError,
+    read_unversioned,
+    read_v1,
+    write_unversioned,
+)
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.withheld import for_the_log, is_withheld
 
@@ -20,9 +26,12 @@ if TYPE_CHECKING:
     import asyncio
     from collections.abc import Callable
 
+    from blitz_widgets.server.frames import Message
+
 _INVALID_PAYLOAD = 1007  # close codes of RFC 6455 and its registry
 _TRY_AGAIN_LATER = 1013
 _TOO_MANY = 429
+_TO_KERNEL = frozenset({"shell", "control", "stdin"})
 
 
 class GuardedConnection(ZMQChannelsWebsocketConnection):
@@ -80,35 +89,48 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
         """Pass a frame on to the kernel, or close this connection if it is no message."""
-        if self._refused:
+        if self._refused or not self.channels:
             return
-        check = check_v1 if self.subprotocol == V1_PROTOCOL else check_unversioned
+        read = read_v1 if self.subprotocol == V1_PROTOCOL else read_unversioned
         try:
-            check(incoming_msg)
-            self._count(incoming_msg)
+            message = read(incoming_msg)
+        except FrameError as error:
+            self._refuse(_INVALID_PAYLOAD, str(error))
+            return
+        if message.channel not in _TO_KERNEL or not self._is_allowed(message):
+            self.log.debug("Ignored a message of type %.50r on %r", message.kind, message.channel)
+            return
+        if self._is_for_visitor:
+            self._unheard.send(message.id, len(incoming_msg))
             if self._unheard.size > MOST_UNHEARD:
                 self._refuse(_TRY_AGAIN_LATER, "too much at once for this kernel")
                 return
-            super().handle_incoming_message(incoming_msg)  # type: ignore[arg-type]
-        except FrameError as error:
-            self._refuse(_INVALID_PAYLOAD, str(error))
-        except Exception as error:  # noqa: BLE001  # whatever a stranger's JSON brings about
-            self.log.debug("A message to kernel %s could not be read: %r", self.kernel_id, error)
-            self._refuse(_INVALID_PAYLOAD, "not a message to a kernel")
+        self.session.send_raw(self.channels[message.channel], message.parts)
 
-    def _count(self, frame: str | bytes) -> None:
-        """Count *frame* among what the kernel has not begun on, if it is a message for it."""
-        if not self._is_for_visitor:
-            return
-        kind, message = kind_and_id(frame, self.subprotocol)
-        if kind in self.multi_kernel_manager.allowed_message_types:
-            self._unheard.send(message, len(frame))
+    def _is_allowed(self, message: Message) -> bool:
+        allowed = self.multi_kernel_manager.allowed_message_types
+        return not allowed or message.kind in allowed
 
     def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:  # noqa: ANN401  # as upstream
         """Pass what the kernel says on to the browser, unless it is not for a visitor."""
         if self._is_withheld(stream, outgoing_msg):
             return
-        super().handle_outgoing_message(stream, outgoing_msg)
+        if self.subprotocol == V1_PROTOCOL:
+            super().handle_outgoing_message(stream, outgoing_msg)
+        else:
+            self._pass_on_unversioned(stream, outgoing_msg)
+
+    def _pass_on_unversioned(self, stream: Any, outgoing_msg: list[Any]) -> None:  # noqa: ANN401  # as upstream
+        """As upstream does in the newer protocol: in the older, it reads and writes all again."""
+        channel = stream if isinstance(stream, str) else stream.channel
+        parts: list[Any] = self.session.feed_identities(outgoing_msg)[1][1:]
+        read: dict[str, Any] = {"header": None, "parent_header": None, "content": None}
+        self._on_error(channel, read, parts)
+        if read["content"] is not None:  # what is not for the browser was replaced in it
+            parts[3] = self.session.pack(read["content"])
+        if not self._limit_rate(channel, read, parts):
+            said = write_unversioned(channel, parts)
+            self.write_message(said, binary=isinstance(said, bytes))
 
     def _is_withheld(self, stream: Any, outgoing_msg: list[Any]) -> bool:  # noqa: ANN401  # as upstream
         """Whether it is; a kernel that says here what it begins on has heard that."""
@@ -147,7 +169,12 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     def _refuse(self, code: int, reason: str) -> None:
         self._refused = True
-        self.log.warning("Connection to kernel %s closed: %s", self.kernel_id, reason)
+        self.log.warning(
+            "Connection of %s to kernel %s closed: %s",
+            self.websocket_handler.request.remote_ip,
+            self.kernel_id,
+            reason,
+        )
         self.websocket_handler.close(code, reason)
 
 

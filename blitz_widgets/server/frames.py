@@ -1,55 +1,135 @@
-"""Frames on a kernel's websocket, checked before anything believes the numbers in them.
+"""Frames on a kernel's websocket: taken apart and bounded, and hardly any of it read.
+
+The server needs to know what kind of message it is and its id, which stand in the header.  All
+else goes to the kernel as the bytes that came: JSON of 4 MiB can hold a million lists, which take
+seconds to build, and everybody waits meanwhile.  The header is bounded most, as the kernel
+repeats it in all that it answers, and must be flat.
 
 ``jupyter_server`` reads a count of parts from a frame and sets aside memory for as many, so a
-frame of eight bytes stops the server for everybody: see ``docs/upstream-websocket-frames.md``.
-These checks go as soon as the versions in ``constraints.txt`` make them; a test tells when.
+frame of eight bytes stops it: see ``docs/upstream-websocket-frames.md``.
 """
 
 import struct
-from itertools import pairwise
-from typing import Final
+from collections.abc import Sequence
+from itertools import accumulate, pairwise
+from typing import Final, NamedTuple
+
+import msgspec
 
 V1_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 MOST_PARTS: Final = 1024
 """Parts of one message: its channel, its four dictionaries, and the buffers beside them."""
+LONGEST_HEADER: Final = 2048
+"""Bytes of a header, and of the header of the message that is answered; a browser's has 300."""
+LONGEST_METADATA: Final = 64 << 10
+"""Bytes; a notebook says there which of its cells were deleted, in 40 bytes each."""
+_LONGEST_CHANNEL = 16
 _LEAST_V1 = 6  # where channel, header, parent, metadata and content begin, and where they end
+_EMPTY = msgspec.Raw(b"{}")
 
 
 class FrameError(ValueError):
     """A frame that is no message to a kernel; the text says why, in a few plain characters."""
 
 
-def check_v1(frame: str | bytes) -> None:
-    """Check that *frame* is laid out as the protocol :data:`V1_PROTOCOL` says.
+class Message(NamedTuple):
+    """What a frame says, as far as the server needs to know."""
+
+    channel: str
+    kind: str
+    id: str
+    parts: list[bytes]
+    """Header, parent header, metadata and content as JSON, and the buffers beside them."""
+
+
+class _Unversioned(msgspec.Struct):
+    """A message in the older protocol: its values are found, checked and left as they are."""
+
+    header: msgspec.Raw
+    parent_header: msgspec.Raw = _EMPTY
+    metadata: msgspec.Raw = _EMPTY
+    content: msgspec.Raw = _EMPTY
+    channel: str | None = None
+
+
+class _Named(msgspec.Struct):
+    """What a header says that an older frame says once more."""
+
+    msg_id: str
+    msg_type: str
+
+
+_header = msgspec.json.Decoder(dict[str, str | int | float | bool | None])
+_unversioned = msgspec.json.Decoder(_Unversioned)
+
+
+def read_v1(frame: str | bytes) -> Message:
+    """Take a *frame* of the protocol :data:`V1_PROTOCOL` apart.
 
     That is a count and as many ascending offsets within the frame, 64 bits each, little-endian,
     and then the parts.  Time and memory are bounded by the length of the frame.
 
     Raises:
-        FrameError: If it is not.
+        FrameError: If it is none.
     """
     if isinstance(frame, str):
         reason = "text where the protocol has binary frames"
         raise FrameError(reason)
     count = int.from_bytes(frame[:8], "little")
-    _check_offsets(frame, count, size=8, least=_LEAST_V1, layout="<{}Q")
+    offsets = _offsets(frame, count, size=8, least=_LEAST_V1, layout="<{}Q")
+    channel, *parts = (frame[start:end] for start, end in pairwise(offsets))
+    return _message(channel, parts)
 
 
-def check_unversioned(frame: str | bytes) -> None:
-    """Check that *frame* is laid out as for a client that has asked for no protocol.
+def read_unversioned(frame: str | bytes) -> Message:
+    """Take a *frame* apart as of a client that has asked for no protocol.
 
     A binary frame is a count of parts and where each of them begins, 32 bits each, big-endian,
-    and then the parts.  A text frame is JSON, which its reader checks.
+    and then the parts.  The first of them is JSON, which is all of a text frame.
 
     Raises:
-        FrameError: If it is not.
+        FrameError: If it is none.
     """
+    said, buffers = frame, list[bytes]()
     if isinstance(frame, bytes):
         count = int.from_bytes(frame[:4], "big")
-        _check_offsets(frame, count, size=4, least=1, layout=">{}I")
+        offsets = _offsets(frame, count, size=4, least=1, layout=">{}I")
+        said, *buffers = (frame[start:end] for start, end in pairwise((*offsets, len(frame))))
+    try:
+        found = _unversioned.decode(said)
+    except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
+        reason = "not a message to a kernel"
+        raise FrameError(reason) from error
+    channel = "shell" if found.channel is None else found.channel
+    values = (found.header, found.parent_header, found.metadata, found.content)
+    return _message(channel.encode(), [*map(bytes, values), *buffers])
 
 
-def _check_offsets(frame: bytes, count: int, *, size: int, least: int, layout: str) -> None:
+def write_unversioned(channel: str, parts: Sequence[bytes]) -> str | bytes:
+    """What a kernel says on *channel*, in *parts* as of a :class:`Message`, as an older frame.
+
+    Text if it has no buffers.  Its content is not read, as a kernel repeats what it was sent.
+    """
+    header, parent, metadata, content, *buffers = parts
+    named = msgspec.json.decode(header, type=_Named)
+    values = {
+        "header": msgspec.Raw(header),
+        "msg_id": named.msg_id,
+        "msg_type": named.msg_type,
+        "parent_header": msgspec.Raw(parent),
+        "metadata": msgspec.Raw(metadata),
+        "content": msgspec.Raw(content),
+        "channel": channel,
+    }
+    if not buffers:
+        return msgspec.json.encode(values | {"buffers": []}).decode(errors="replace")
+    texts = (msgspec.json.encode(values), *buffers)
+    start = 4 * (len(texts) + 1)
+    offsets = (start, *accumulate((len(text) for text in texts[:-1]), initial=start))[1:]
+    return struct.pack(f">{len(texts) + 1}I", len(texts), *offsets) + b"".join(texts)
+
+
+def _offsets(frame: bytes, count: int, *, size: int, least: int, layout: str) -> tuple[int, ...]:
     if len(frame) < size:
         reason = "frame shorter than its count of parts"
         raise FrameError(reason)
@@ -61,3 +141,26 @@ def _check_offsets(frame: bytes, count: int, *, size: int, least: int, layout: s
     if any(start > end for start, end in pairwise(bounds)):
         reason = "offsets not ascending within the frame"
         raise FrameError(reason)
+    return offsets
+
+
+def _message(channel: bytes, parts: list[bytes]) -> Message:
+    """The message of these parts, once those with a limit are held to it."""
+    most = {
+        "channel": (channel, _LONGEST_CHANNEL),
+        "header": (parts[0], LONGEST_HEADER),
+        "parent header": (parts[1], LONGEST_HEADER),
+        "metadata": (parts[2], LONGEST_METADATA),
+    }
+    for name, (part, limit) in most.items():
+        if len(part) > limit:
+            reason = f"{name} of {len(part)} bytes, at most {limit} are taken"
+            raise FrameError(reason)
+    try:
+        header = _header.decode(parts[0])
+        kind, id_ = header["msg_type"], header["msg_id"]
+        name = channel.decode()
+    except (msgspec.MsgspecError, RecursionError, UnicodeError, LookupError) as error:
+        reason = "not a message to a kernel"
+        raise FrameError(reason) from error
+    return Message(name, str(kind), str(id_), parts)

@@ -99,7 +99,7 @@ def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Pa
         open_browser=open_browser,
         port=port,
         port_retries=0,
-        log_level=logging.ERROR,
+        log_level=logging.WARNING,
     )
     app.initialize([])
     app.update_config(settings)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import signal
 import socket
 import subprocess
@@ -25,6 +26,8 @@ START_SECONDS = 90
 END_SECONDS = 30
 LARGEST = 4 << 30
 """Bytes of address space for the server and each of its kernels."""
+_HARDLY = 0.01
+"""Seconds of a processor, in half a second."""
 SERVE = f"""
 import sys
 from pathlib import Path
@@ -90,6 +93,20 @@ class RealServer:
     def resident(self) -> int:
         """The bytes of memory in which the server itself is at home."""
         return int(psutil.Process(self._process.pid).memory_info().rss)
+
+    def seconds(self) -> float:
+        """The seconds of a processor that the server itself has taken so far."""
+        times = psutil.Process(self._process.pid).cpu_times()
+        return float(times.user + times.system)
+
+    async def quiet(self) -> None:
+        """Wait until the server has nothing to do."""
+        end = time.monotonic() + START_SECONDS
+        before = -1.0
+        while self.seconds() - before > _HARDLY:
+            assert time.monotonic() < end, "the server is never quiet"
+            before = self.seconds()
+            await asyncio.sleep(0.5)
 
     def terminate(self) -> float:
         """Send SIGTERM; returns the seconds until the server has ended."""

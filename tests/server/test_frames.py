@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from tornado.websocket import WebSocketClosedError
 
-from blitz_widgets.server.frames import FrameError, check_unversioned, check_v1
+from blitz_widgets.server.frames import FrameError, read_unversioned, read_v1
 from tests.server.visitor import (
     V1,
     frame,
@@ -69,18 +69,18 @@ class TestTheLayout:
     def test_a_frame_that_lies_is_none(self, name: str) -> None:
         """In the newer protocol."""
         with pytest.raises(FrameError):
-            check_v1(BAD_V1[name])
+            read_v1(BAD_V1[name])
 
     @pytest.mark.parametrize("name", list(BAD_UNVERSIONED)[:6])
     def test_an_older_frame_that_lies_is_none(self, name: str) -> None:
         """In that of clients that ask for none."""
         with pytest.raises(FrameError):
-            check_unversioned(BAD_UNVERSIONED[name])
+            read_unversioned(BAD_UNVERSIONED[name])
 
     @pytest.mark.parametrize("buffers", [(), (b"",), (b"x" * 1000, b"", b"y")])
     def test_a_message_is_a_frame(self, buffers: tuple[bytes, ...]) -> None:
         """With buffers and without."""
-        check_v1(v1(INFO, *buffers))
+        read_v1(v1(INFO, *buffers))
 
 
 async def close_codes(
