@@ -9,6 +9,7 @@ from jupyter_server.services.kernels.connection.channels import ZMQChannelsWebso
 from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from tornado.iostream import StreamBufferFullError
 from tornado.web import HTTPError
+from tornado.websocket import WebSocketProtocol13
 from traitlets import Instance, Integer
 
 from blitz_widgets.server.backlog import MOST_UNHEARD, MOST_UNREAD, Unheard
@@ -26,11 +27,15 @@ if TYPE_CHECKING:
     import asyncio
     from collections.abc import Callable
 
+    from tornado.websocket import WebSocketProtocol
+
     from blitz_widgets.server.frames import Message
 
 _INVALID_PAYLOAD = 1007  # close codes of RFC 6455 and its registry
 _TRY_AGAIN_LATER = 1013
+_BAD_REQUEST = 400
 _TOO_MANY = 429
+_LONGEST_SESSION = 255
 _TO_KERNEL = frozenset({"shell", "control", "stdin"})
 
 
@@ -169,13 +174,35 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
     def _refuse(self, code: int, reason: str) -> None:
         self._refused = True
-        self.log.warning(
+        self.log.error(
             "Connection of %s to kernel %s closed: %s",
             self.websocket_handler.request.remote_ip,
             self.kernel_id,
             reason,
         )
         self.websocket_handler.close(code, reason)
+
+
+class ChannelsHandler(KernelWebsocketHandler):
+    """Jupyter's handler of such a websocket; what Voilà's leaves out, our connection does."""
+
+    async def get(self, kernel_id: str) -> None:
+        """Open the websocket.
+
+        Raises:
+            HTTPError: 400 if the browser's session has a name that ZeroMQ cannot take.
+        """
+        session = self.get_argument("session_id", "")
+        if not session.isascii() or len(session) > _LONGEST_SESSION:
+            raise HTTPError(_BAD_REQUEST, "Too odd a name of a session")
+        await super().get(kernel_id)
+
+    def get_websocket_protocol(self) -> WebSocketProtocol | None:
+        """Leave pings to Jupyter, which gives tornado its milliseconds for seconds."""
+        protocol = super().get_websocket_protocol()
+        if isinstance(protocol, WebSocketProtocol13):
+            protocol.params.ping_interval = protocol.params.ping_timeout = 0
+        return protocol
 
 
 def _heed(writing: asyncio.Future[None]) -> None:

@@ -10,6 +10,7 @@ from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelMana
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer, default
 
+from blitz_widgets.limits.disk import FULL
 from blitz_widgets.server.backlog import Missed
 from blitz_widgets.server.forking.forked_kernel import WarmProcess
 from blitz_widgets.server.forking.provisioner import ForkingProvisioner
@@ -89,7 +90,8 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         """Start a kernel and return its id; one that is to be kept warm waits for room.
 
         Raises:
-            HTTPError: 503 if there is no room for it, or the server is about to end.
+            HTTPError: 503 if there is no room for it, in memory or where the address of its
+                sockets is written, or the server is about to end.
         """
         if kernel_id is not None and kernel_id in self:
             return kernel_id
@@ -107,6 +109,11 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         self._starting += 1
         try:
             started = str(await super().start_kernel(kernel_id=kernel_id, **kwargs))
+        except OSError as error:
+            if error.errno not in FULL:
+                raise
+            self.log.error("No kernel can be started: %s", error.strerror)  # noqa: TRY400  # no fault
+            raise HTTPError(503, "The disk is full") from None
         finally:
             self._starting -= 1
         if env is not None and _PREHEAT in env:

@@ -3,6 +3,8 @@
 from tornado.web import HTTPError
 from voila.request_info_handler import RequestInfoSocketHandler
 
+_UNSUPPORTED = 1003
+
 
 class OwnQueryHandler(RequestInfoSocketHandler):
     """Voilà's channel by which a warm kernel learns for whom it is, for kernels that there are.
@@ -25,6 +27,10 @@ class OwnQueryHandler(RequestInfoSocketHandler):
         super().open(kernel_id)
         if earlier is not None:
             earlier.close()
+
+    def on_message(self, _message: str | bytes) -> None:
+        """Close the channel: a kernel listens on it, and says nothing."""
+        self.close(_UNSUPPORTED, "nothing is to be said here")
 
     def on_close(self) -> None:
         """Forget the channel, unless another has taken its place."""

@@ -15,6 +15,7 @@ from traitlets.config import Config
 
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
+from blitz_widgets.server.log import BoundedHandler
 from blitz_widgets.server.tutor_server import TutorServer
 
 if TYPE_CHECKING:
@@ -99,9 +100,10 @@ def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Pa
         open_browser=open_browser,
         port=port,
         port_retries=0,
-        log_level=logging.WARNING,
+        log_level=logging.ERROR,
     )
     app.initialize([])
+    logging.getLogger().addHandler(BoundedHandler())  # of tornado and whatever else is not Voilà
     app.update_config(settings)
     return app
 

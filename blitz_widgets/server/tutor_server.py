@@ -5,16 +5,17 @@ from __future__ import annotations
 import os
 import shutil
 import threading
+from asyncio import Future
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 import psutil
 from jupyter_core.utils import run_sync
+from jupyter_server.auth.identity import IdentityProvider, PasswordIdentityProvider, User
 from jupyter_server.auth.logout import LogoutHandler
-from jupyter_server.services.kernels.websocket import KernelWebsocketHandler
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, authenticated
-from traitlets import List, Unicode
+from traitlets import List, Unicode, default
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -27,9 +28,12 @@ from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
 from blitz_widgets.server import votes
+from blitz_widgets.server.connection import ChannelsHandler
 from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.goodbyes import GoodbyeHandler
+from blitz_widgets.server.log import OURS
 from blitz_widgets.server.notices import NoticeMixin
+from blitz_widgets.server.policies import PolicyTransform
 from blitz_widgets.server.queries import OwnQueryHandler
 from blitz_widgets.server.rejections import is_foreign, is_loopback, is_odd, rejection
 from blitz_widgets.server.vote_requests import Polls
@@ -37,8 +41,13 @@ from blitz_widgets.server.vote_requests import Polls
 if TYPE_CHECKING:
     from types import FrameType
 
+    from tornado.web import RequestHandler
+
 _END_SECONDS: Final = 8
 """What the server and its kernels have to end by themselves."""
+
+
+_HEAD_END: Final = b"</head>"
 
 
 class PageHandler(NoticeMixin, TornadoVoilaHandler):
@@ -62,6 +71,30 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
         except HTTPError:
             manager.fill_if_needed(notebook_name=self.notebook_path)  # one has failed to start
             raise
+
+    def flush(self, include_footers: bool = False) -> Future[None]:  # noqa: FBT001, FBT002  # as upstream
+        """Send what there is of the page, once that is its head: its policy is in there."""
+        if not self._headers_written and not include_footers:
+            self._write_buffer = [b"".join(self._write_buffer)]
+            if _HEAD_END not in self._write_buffer[0]:
+                nothing: Future[None] = Future()
+                nothing.set_result(None)
+                return nothing
+        return super().flush(include_footers)
+
+    @authenticated
+    async def head(self, path: str | None = None) -> None:
+        """Say whether there would be a page; those who ask want none, and get no kernel.
+
+        Raises:
+            HTTPError: As :meth:`get` does.
+        """
+        if path:
+            raise HTTPError(404)
+        if not self.kernel_manager.can_serve(self.notebook_path):
+            raise HTTPError(503, "Every place is taken")
+        self.set_header("Content-Type", "text/html")
+        self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
 
 
 class TemplateFileHandler(NoticeMixin, TemplateStaticFileHandler):
@@ -89,23 +122,38 @@ _OURS: Final = {
     MultiStaticFileHandler: StaticFileHandler,
     RequestInfoSocketHandler: OwnQueryHandler,
     VoilaShutdownKernelHandler: GoodbyeHandler,
-    VoilaKernelWebsocketHandler: KernelWebsocketHandler,  # what it leaves out, our connection does
+    VoilaKernelWebsocketHandler: ChannelsHandler,
 }
 _NOT_OFFERED: Final = (LogoutHandler, AllowListFileHandler)
 """Nobody logs in, and no file beside the notebook is for visitors."""
 
 
+class NoAccounts(PasswordIdentityProvider):
+    """Knows nobody by a name, unless the server has a token or a password."""
+
+    def set_login_cookie(self, handler: RequestHandler, user: User) -> None:
+        """Have the browser keep who *user* is, but no name that was made up."""
+        if self.auth_enabled:
+            super().set_login_cookie(handler, user)
+
+
 class TutorServer(Voila):
     """Voilà, serving one notebook to strangers."""
 
+    logging_config = OURS
     allowed_hosts = List(
         Unicode(),
         config=True,
         help="Names besides localhost under which the tutor is reached, as a proxy passes them on.",
     )
 
+    @default("identity_provider_class")
+    def _nobody_has_an_account(self) -> type[IdentityProvider]:
+        return NoAccounts
+
     def init_handlers(self) -> list[Any]:
         """Put our rules in front of Voilà's, and our handlers in the place of its own."""
+        self.app.add_transform(PolicyTransform)
         rules = [rejection(404, lambda request: is_odd(request, self.server_url))]
         if is_loopback(self.ip):
             names = {name.lower() for name in self.allowed_hosts}
@@ -126,7 +174,10 @@ class TutorServer(Voila):
         """
         BoundedServer(self.app).listen(self.port, self.ip)
         if self.open_browser:
-            self.launch_browser()
+            try:
+                self.launch_browser()  # by a small file that leads to us
+            except OSError as error:
+                self.log.error("No browser was opened: %s", error.strerror)  # noqa: TRY400  # no fault
         self.ioloop = IOLoop.current()
         try:
             self.ioloop.start()

@@ -77,6 +77,10 @@ class VoteRequest(RequestHandler):
         if self.request.method not in {"GET", "HEAD"} and not self._is_of_this_site:
             raise HTTPError(HTTPStatus.FORBIDDEN)
 
+    def head(self, *path: str) -> None:
+        """Answer as to a GET; tornado leaves the page out."""
+        self.get(*path)
+
     def data_received(self, chunk: bytes) -> None:
         """Take in a part of the body.
 

@@ -20,7 +20,6 @@ from tests.server.visitor import V1, frame, message, result_of, v1, visit
 from tests.server.visitor import read_unversioned as read_back
 
 if TYPE_CHECKING:
-
     from tests.server.serving import RealServer
     from tests.server.visitor import Line
 

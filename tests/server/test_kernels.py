@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import errno
 import os
 from typing import TYPE_CHECKING, Any
 
@@ -53,6 +54,28 @@ def test_a_kernel_that_no_page_connects_to_is_ended(manager: VisitorKernelManage
         return {*manager.list_kernel_ids()}
 
     assert result_of(cull()) == set()
+
+
+@pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EROFS])
+def test_a_full_disk_is_no_traceback(
+    manager: VisitorKernelManager,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    number: int,
+) -> None:
+    """The page asks again later, and the log has a sentence."""
+
+    def write(*_args: object, **_options: object) -> None:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr("jupyter_client.manager.KernelManager.write_connection_file", write)
+    monkeypatch.setattr(manager.log, "propagate", True)
+    with pytest.raises(HTTPError, match="503") as refused:
+        result_of(manager.start_kernel(env=FOR_A_VISITOR))
+
+    assert refused.value.__suppress_context__
+    assert manager.list_kernel_ids() == []
+    assert f"No kernel can be started: {os.strerror(number)}" in caplog.text
 
 
 def test_no_kernel_starts_where_memory_is_short(

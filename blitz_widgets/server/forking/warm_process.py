@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import Final, NoReturn, TypedDict
 
 from blitz_widgets.server.forking.readiness import make_ready
+from blitz_widgets.server.log import OURS
 
 LENGTH: Final = 8
 """Bytes in which the length of a job is written, the lowest first."""
@@ -163,7 +164,9 @@ def _launch() -> None:
     from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415
 
     class KernelApp(IPKernelApp):
-        """An IPython kernel in which there are widgets before it is one."""
+        """An IPython kernel in which there are widgets before it is one, with a log of ours."""
+
+        logging_config = OURS
 
         def init_kernel(self) -> None:
             """Let those widgets speak through this kernel: else what they say goes nowhere."""

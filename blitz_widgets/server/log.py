@@ -1,0 +1,103 @@
+"""The log of the server and its kernels: strangers write in it, but neither much nor commands.
+
+An entry is cut, and has no signs that tell a terminal to do things.  Of each kind, some entries
+are written in a minute; of the others, how many they were.
+"""
+
+from __future__ import annotations
+
+import logging
+import threading
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from blitz_widgets.limits.disk import FULL
+from blitz_widgets.locale.plain import plain
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+MOST_ENTRIES: Final = 20
+"""In a minute, of those that one line of the program makes."""
+LONGEST_ENTRY: Final = 300
+"""Letters; a longer one is left out in its middle."""
+LONGEST_TRACEBACK: Final = 2_000
+"""Letters of an entry of several lines."""
+_MINUTE: Final = 60.0
+
+
+def _begin_timer(seconds: float, then: Callable[[], None]) -> None:
+    timer = threading.Timer(seconds, then)
+    timer.daemon = True
+    timer.start()
+
+
+class _Kind(NamedTuple):
+    """Where in the program an entry comes from: there is nothing of a stranger in that."""
+
+    logger: str
+    level: int
+    file: str
+    line: int
+
+
+class BoundedHandler(logging.StreamHandler[Any]):
+    """Writes to the standard error stream, or another; a full disk is no reason to stop."""
+
+    def __init__(
+        self,
+        stream: Any = None,  # noqa: ANN401  # as upstream
+        later: Callable[[float, Callable[[], None]], None] = _begin_timer,
+    ) -> None:
+        super().__init__(stream)
+        self._later = later
+        self._counts: dict[_Kind, int] = {}
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write the entry for *record*, unless there are too many like it."""
+        kind = _Kind(record.name, record.levelno, record.pathname, record.lineno)
+        if kind not in self._counts:
+            self._counts[kind] = 0
+            self._later(_MINUTE, lambda: self._end_minute(kind))
+        self._counts[kind] += 1
+        if self._counts[kind] <= MOST_ENTRIES:
+            super().emit(record)
+
+    def format(self, record: logging.LogRecord) -> str:
+        """The entry: its lines after the first are set in, so that none passes for another."""
+        text = super().format(_in_a_sentence(record))
+        most = LONGEST_TRACEBACK if "\n" in text else LONGEST_ENTRY
+        if len(text) > most:
+            text = f"{text[: most // 2]} […] {text[-most // 2 :]}"
+        return plain(text).replace("\n", "\n    ")
+
+    def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # as upstream
+        """Leave it at that: there is no other place to say so."""
+
+    def close(self) -> None:
+        """Write what is left to be said."""
+        for kind in tuple(self._counts):
+            self._end_minute(kind)
+        super().close()
+
+    def _end_minute(self, kind: _Kind) -> None:
+        self.acquire()
+        try:
+            more = self._counts.pop(kind, 0) - MOST_ENTRIES
+            if more > 0:
+                said = "%d more were not logged", (more,)
+                super().emit(logging.LogRecord(*kind, *said, None))
+        finally:
+            self.release()
+
+
+def _in_a_sentence(record: logging.LogRecord) -> logging.LogRecord:
+    """*record*, without the traceback if it is about a full disk: that is no fault of a program."""
+    _kind, error, _traceback = record.exc_info or (None, None, None)
+    if not isinstance(error, OSError) or error.errno not in FULL:
+        return record
+    said = {"msg": "%s: %s", "args": (record.getMessage(), error.strerror), "exc_info": None}
+    return logging.makeLogRecord(record.__dict__ | said | {"exc_text": None})
+
+
+OURS: Final = {"handlers": {"console": {"class": f"{__name__}.{BoundedHandler.__name__}"}}}
+"""The settings by which a program of Jupyter's has such a log, its ``logging_config``."""

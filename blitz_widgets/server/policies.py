@@ -1,0 +1,38 @@
+"""A Content-Security-Policy on every answer: that of the page is in the page, with its secret."""
+
+from __future__ import annotations
+
+import re
+from html import unescape
+from typing import TYPE_CHECKING, Final
+
+from tornado.web import OutputTransform
+
+if TYPE_CHECKING:
+    from tornado.httputil import HTTPHeaders
+
+_NAME: Final = "Content-Security-Policy"
+_IN_PAGE: Final = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
+_FRAMES: Final = "frame-ancestors 'self'"
+"""Who may show it in a frame, which no policy within a page can say."""
+_NOTHING: Final = f"default-src 'none'; base-uri 'none'; form-action 'none'; {_FRAMES}"
+"""For a file that a page loads: by itself it loads nothing."""
+
+
+class PolicyTransform(OutputTransform):
+    """Sets the header of each answer on which its handler has not set a whole policy."""
+
+    def transform_first_chunk(
+        self,
+        status_code: int,
+        headers: HTTPHeaders,
+        chunk: bytes,
+        finishing: bool,  # noqa: FBT001  # as upstream
+    ) -> tuple[int, HTTPHeaders, bytes]:
+        """Repeat the policy of the page that *chunk* begins, or allow nothing."""
+        found = _IN_PAGE.search(chunk)
+        if found is not None:
+            headers[_NAME] = f"{unescape(found[1].decode())}; {_FRAMES}"
+        elif "default-src" not in headers.get(_NAME, ""):
+            headers[_NAME] = _NOTHING
+        return super().transform_first_chunk(status_code, headers, chunk, finishing)
