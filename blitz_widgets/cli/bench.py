@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 from msgspec import Struct
 
-from blitz_widgets.cli.console import AsJson, print_json
+from blitz_widgets.cli.console import AsJson, print_json, say
 from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import decimal, grouped
 
@@ -114,7 +114,7 @@ def bench(
     if as_json:
         print_json(found)
     else:
-        typer.echo(_report(found))
+        say(_report(found))
 
 
 def _measured(rounds: int, seconds: float) -> Bench:

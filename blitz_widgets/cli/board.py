@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say
+from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say, write_out
 from blitz_widgets.cli.given import file_content
 from blitz_widgets.locale import _
 
@@ -109,7 +109,7 @@ def print_board(
     from blitz_widgets.rulebook.box_files import printed_text  # noqa: PLC0415
     from blitz_widgets.rulebook.boxes import Side  # noqa: PLC0415
 
-    typer.echo(printed_text(Side(side)), nl=False)
+    write_out(printed_text(Side(side)).encode(), None)
 
 
 @board.command(
@@ -130,7 +130,7 @@ def code(*, file: BoxFile) -> None:
     examined = _examined(file)
     if examined.box is None:
         raise examined.mistakes[0]
-    typer.echo(encode_box(examined.box))
+    say(encode_box(examined.box))
 
 
 def _examined(file: str) -> Examined:

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import os
+import sys
+from contextlib import suppress
 from enum import StrEnum
 from pathlib import Path
 from typing import Annotated, Any
-from unicodedata import category
 
 import typer
 from typer.core import TyperGroup
 
+from blitz_widgets.limits.disk import FULL
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
+from blitz_widgets.locale.plain import plain, plain_json
 
-_COMMANDS = frozenset({"Cc", "Cf", "Cs"})
-"""The kinds of signs that are not letters: for terminals, and for the direction of writing."""
-_LINES = frozenset("\n\t")
-_MARK = "\ufffd"
 USER_ERROR = 2
 """The exit status of anything that the person at the keyboard can fix."""
 
@@ -49,6 +49,29 @@ class PlainGroup(TyperGroup):
     Any other error is a fault of the program, and shows its traceback.
     """
 
+    def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  # as upstream
+        """Run the program; that what it says cannot be written is a sentence too.
+
+        Raises:
+            SystemExit: With the exit status, as upstream; any other error as upstream.
+        """
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            if error.errno not in FULL:
+                raise
+            _let_go_of_what_is_full()
+            with suppress(OSError):
+                say(
+                    _("Error: {sentence}").format(
+                        sentence=_("The output cannot be written: {why}.").format(
+                            why=error.strerror
+                        )
+                    ),
+                    err=True,
+                )
+            sys.exit(USER_ERROR)
+
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  # the types of Typer's own Click are private
         """Run the command, and turn an explained error into a sentence and an exit status."""
         try:
@@ -63,28 +86,37 @@ def say(sentence: str, *, err: bool = False) -> None:
 
     It may quote a file of a stranger.
     """
-    plain = (
-        letter if letter in _LINES or category(letter) not in _COMMANDS else _MARK
-        for letter in sentence
-    )
-    typer.echo("".join(plain), err=err)
+    typer.echo(plain(sentence), err=err)
+
+
+def _let_go_of_what_is_full() -> None:
+    """Have what could not be written go nowhere: Python would try again at its end."""
+    for stream in (sys.stdout, sys.stderr):
+        try:
+            stream.flush()
+        except OSError:
+            with suppress(OSError), Path(os.devnull).open("wb") as nowhere:
+                os.dup2(nowhere.fileno(), stream.fileno())
 
 
 def print_json(value: object) -> None:
     """Print *value*, made of anything that msgspec knows, as readable JSON."""
     import msgspec  # noqa: PLC0415  # help needs no JSON
 
-    typer.echo(msgspec.json.format(msgspec.json.encode(value)).decode())
+    typer.echo(plain_json(msgspec.json.format(msgspec.json.encode(value)).decode()))
 
 
 def write_out(made: bytes, output: Path | None) -> None:
     """Put what was *made* into the file *output*, or on the standard output.
 
+    There a file or another program gets it as it is, and a terminal without commands in it.
+
     Raises:
         UserError: If it cannot be written.
     """
     if output is None:
-        typer.echo(made, nl=False)
+        shown = plain(made.decode(errors="replace")) if sys.stdout.isatty() else made
+        typer.echo(shown, nl=False)
         return
     try:
         output.write_bytes(made)

@@ -7,9 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, say
+from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, say, write_out
 from blitz_widgets.cli.given import RecordText, content_of
 from blitz_widgets.locale import _
+from blitz_widgets.locale.plain import plain_json
 
 if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
@@ -35,7 +36,8 @@ def convert(
     opened = open_record(content_of(record))
     if opened.record is None:
         raise UserError("\n".join(opened.problems))
-    typer.echo(_written(opened.record, Form.JSON if as_json else to))
+    written = _written(opened.record, Form.JSON if as_json else to)
+    write_out(f"{written}\n".encode(), None)
     for problem in opened.problems:
         say(_("Left out: {problem}").format(problem=problem), err=True)
     if opened.problems:
@@ -49,6 +51,6 @@ def _written(record: Record, form: Form) -> str:
         case Form.NOTATION:
             return notation.write(record).rstrip("\n")
         case Form.JSON:
-            return codec.write(record)
+            return plain_json(codec.write(record))
         case Form.CODE:
             return sharing.encode(record)

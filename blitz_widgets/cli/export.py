@@ -89,7 +89,7 @@ def _tell_left_out(problems: Sequence[str]) -> None:
         say(_("Left out: {problem}").format(problem=problem), err=True)
     more = len(problems) - _MOST_PROBLEMS
     if more > 0:
-        typer.echo(
+        say(
             ngettext(
                 "There is {count} more problem: “blitz-tutor referee” lists it.",
                 "There are {count} more problems: “blitz-tutor referee” lists them.",

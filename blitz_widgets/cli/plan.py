@@ -20,6 +20,7 @@ from blitz_widgets.cli.console import (
 )
 from blitz_widgets.cli.given import content_of
 from blitz_widgets.locale import _, language_in_use, speaking
+from blitz_widgets.locale.plain import plain_json
 
 if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Plan
@@ -141,7 +142,7 @@ def export(
             case PlanFormat.JSON:
                 from blitz_widgets.teaching.codec import write_plan  # noqa: PLC0415
 
-                made = write_plan(found) + "\n"
+                made = plain_json(write_plan(found)) + "\n"
             case PlanFormat.CODE:
                 from blitz_widgets.teaching.codec import encode_plan  # noqa: PLC0415
 

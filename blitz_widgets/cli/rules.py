@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import AsJson, UserError, print_json
+from blitz_widgets.cli.console import AsJson, UserError, print_json, say
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -31,13 +31,13 @@ def rules(
         if as_json:
             print_json(book)
         else:
-            typer.echo(_table(book))
+            say(_table(book))
         return
     chosen = _find(rule, {known.id.upper(): known for part in book for known in part.rule})
     if as_json:
         print_json(chosen)
     else:
-        typer.echo(_article(chosen))
+        say(_article(chosen))
 
 
 def _find(name: str, known: dict[str, RuleText]) -> RuleText:

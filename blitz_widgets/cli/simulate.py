@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 import typer
 
-from blitz_widgets.cli.console import AsJson, UserError, print_json
+from blitz_widgets.cli.console import AsJson, UserError, print_json, say
 from blitz_widgets.cli.progress import progress_of
 from blitz_widgets.limits import MOST_WORKERS
 from blitz_widgets.locale import _
@@ -75,7 +75,7 @@ def simulate(  # one argument an option
     if as_json:
         print_json(summary)
     else:
-        typer.echo(_report(table.game, summary))
+        say(_report(table.game, summary))
 
 
 def _options(written: list[str]) -> dict[str, str]:

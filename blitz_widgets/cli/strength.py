@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from blitz_widgets.cli.console import AsJson, UserError, print_json
+from blitz_widgets.cli.console import AsJson, UserError, print_json, say
 from blitz_widgets.cli.progress import progress_of
 from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import decimal, percent
@@ -60,7 +60,7 @@ def strength(
         print_json(found)
     else:
         for line in _report(found):
-            typer.echo(line)
+            say(line)
 
 
 def _trials(player: str, name: str | None, against: str | None) -> list[Trial]:
