@@ -9,6 +9,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 
 from blitz_widgets import locale
 from blitz_widgets.locale.figures import percent
+from blitz_widgets.locale.plain import one_direction
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 
@@ -43,6 +44,7 @@ def _environment() -> Environment:
         newstyle=True,
         pgettext=locale.pgettext,
     )
+    environment.filters["one_direction"] = one_direction
     environment.filters["percent"] = percent
     environment.filters["translated"] = _translated
     environment.filters["rule_title"] = _rule_title
