@@ -12,6 +12,7 @@ from typing import Annotated, Any
 import typer
 from typer.core import TyperGroup
 
+from blitz_widgets.limits import typography
 from blitz_widgets.limits.disk import FULL
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
@@ -72,6 +73,11 @@ class PlainGroup(TyperGroup):
                 )
             sys.exit(USER_ERROR)
 
+    def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401  # as below
+        """Read *args* as a plain keyboard types them: web pages and mail change their dashes."""
+        rest: list[str] = super().parse_args(ctx, [_typed(each) for each in args])
+        return rest
+
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  # the types of Typer's own Click are private
         """Run the command, and turn an explained error into a sentence and an exit status."""
         try:
@@ -79,6 +85,19 @@ class PlainGroup(TyperGroup):
         except ExplainedError as error:
             say(_("Error: {sentence}").format(sentence=error), err=True)
             raise typer.Exit(USER_ERROR) from error
+
+
+def _typed(argument: str) -> str:
+    """*argument* as a plain keyboard types it; names of files keep their own typography."""
+    if argument.isascii():
+        return argument
+    if not typography.plain(argument).startswith("-"):
+        is_file = Path(argument).suffix or "/" in argument or Path(argument).exists()
+        return argument if is_file else typography.plain(argument)
+    name, equals, value = argument.partition("=")
+    word = typography.plain(name).lstrip("-")
+    dashes = "--" if len(word) > 1 and not name.startswith("-") else typography.plain(name)[: -len(word)]
+    return f"{dashes}{word}{equals}{_typed(value)}"
 
 
 def say(sentence: str, *, err: bool = False) -> None:

@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
+from urllib.parse import quote, unquote
+
+import msgspec
 
 from blitz_widgets.locale import N_, _
 from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterable
 
 _KINDS = {
     "array": N_("a list"),
@@ -20,6 +23,42 @@ _KINDS = {
     "object": N_("an object in braces"),
     "str": N_("a text in quotes"),
 }
+
+_SENTENCES: Final = {
+    r"Object contains unknown field `(?P<name>.*)`": N_(
+        "does not use “{name}”. Remove it, or correct its spelling."
+    ),
+    r"Object missing required field `(?P<name>.+)`": N_("lacks “{name}”. Add it."),
+    r"Expected `(?:int|float)` >=? ?(?P<limit>\S+)": N_("is out of range. Use {limit} or more."),
+    r"Expected `(?:int|float)` <=? ?(?P<limit>\S+)": N_("is out of range. Use {limit} or less."),
+    r"Expected `(?:int|float)` that's a multiple of (?P<step>\S+)": N_(
+        "is out of range. Use a multiple of {step}."
+    ),
+    r"Integer value out of range": N_("is out of range. Write a smaller number."),
+    r"Expected `(?:array|object)` of length (?P<wanted>\d+), got (?P<found>\d+)": N_(
+        "has {found} entries. Make it {wanted}."
+    ),
+    r"Expected `(?:array|object)` of length >= 1": N_("is empty. Write at least one entry."),
+    r"Expected `(?:array|object)` of length >= (?P<limit>\d+)": N_(
+        "has too few entries. Write {limit} or more."
+    ),
+    r"Expected `(?:array|object)` of length <= (?P<limit>\d+)": N_(
+        "has too many entries. Write {limit} or fewer."
+    ),
+    r"Expected `str` of length >= 1": N_("is empty. Write something there."),
+    r"Expected `str` of length >= (?P<limit>\d+)": N_(
+        "is too short. Write {limit} characters or more."
+    ),
+    r"Expected `str` of length <= (?P<limit>\d+)": N_(
+        "is too long. Write {limit} characters or fewer."
+    ),
+    r"Invalid (?:enum )?value (?P<quote>['\"]?)(?P<name>.*)(?P=quote)": N_(
+        "“{name}” is not among the choices. Write one of them."
+    ),
+}
+"""What msgspec complains of, as patterns, and what to say of it; to be translated."""
+_UNNAMED: Final = "[...]"
+_KEY: Final = re.compile(r'\.(\w+)|\[(\d+)\]|\["([^"]+)"\]')
 
 _HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
@@ -86,49 +125,109 @@ def misshapen(
 ) -> str:
     """The sentence for the *complaint* of msgspec about the form of *whole*, with the place.
 
-    A complaint that depends on what a value is for is a number out of range, unless *otherwise*
-    says more of it; it is given the complaint without the place, and the place.
+    What only the reader of *whole* knows, *otherwise* says: it is given the complaint without the
+    place, and the place, and answers with nothing where it knows no more.
     """
     what, _dash, path = complaint.partition(" - at ")
     if what == "Number out of range":
         return _("{what} holds a number too great for any game. Correct it.").format(what=whole)
-    sentence = wrong_form(what) or (otherwise(what, path) if otherwise else out_of_range(what))
-    return at_place(whole, place_in_words(path), sentence)
+    return at_place(whole, place_in_words(path), sentence_for(what, path, otherwise))
 
 
 def at_place(whole: str, place: str, sentence: str) -> str:
-    """What *sentence* says of the entry of *whole* at *place*."""
+    """What *sentence* says of the entry of *whole* at *place*; of *whole* unsaid if it is empty."""
+    if not whole:
+        return _("at {place}: {sentence}").format(place=place, sentence=sentence)
     return _("{what}, at {place}: {sentence}").format(what=whole, place=place, sentence=sentence)
 
 
-def wrong_form(complaint: str) -> str | None:
-    """The sentence for what msgspec says of the form of a value, without the place.
-
-    ``None`` for a complaint that depends on what the value is for.
-    """
-    if name := re.fullmatch(r"Object contains unknown field `(.*)`", complaint, re.DOTALL):
-        return _("does not use “{name}”. Remove it, or correct its spelling.").format(name=name[1])
-    if name := re.fullmatch(r"Object missing required field `(.+)`", complaint):
-        return _("lacks “{name}”. Add it.").format(name=name[1])
-    if kinds := re.fullmatch(r"Expected `(.+)`, got `(.+)`", complaint):
+def sentence_for(
+    complaint: str, path: str = "", otherwise: Callable[[str, str], str] | None = None
+) -> str:
+    """The sentence for the *complaint* of msgspec about the value at *path*, without the place."""
+    known = otherwise(complaint, path) if otherwise else ""
+    if known:
+        return known
+    if kinds := re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", complaint):
         return _("is {found}. Make it {wanted}.").format(
             found=_kind(kinds[2]), wanted=_kind(kinds[1])
         )
-    return None
-
-
-def out_of_range(complaint: str) -> str:
-    """The sentence for a number that is too small or too great, without the place."""
-    return _("is out of range ({problem}). Correct the number.").format(problem=complaint)
+    for shape, sentence in _SENTENCES.items():
+        if found := re.fullmatch(shape, complaint, re.DOTALL):
+            return _(sentence).format(**found.groupdict())
+    return _("is not as it should be. Write it like an example.")
 
 
 def place_in_words(path: str) -> str:
     """``$.actions[3]`` in a person's words: ``actions, entry 4``."""
     words = [
-        name or _("entry {number}").format(number=int(index) + 1)
-        for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)
+        str(key) if isinstance(key, str) else _("entry {number}").format(number=key + 1)
+        for key in keys_of(path)
     ]
     return ", ".join(words) or _("the top")
+
+
+def keys_of(path: str) -> list[str | int]:
+    """The keys that lead to what is at *path*, as :func:`located` completes it."""
+    return [
+        name or (unquote(quoted) if quoted else int(index))
+        for name, index, quoted in _KEY.findall(path)
+    ]
+
+
+def located(complaint: str, plain: object, form: Any) -> str:  # noqa: ANN401  # any type
+    """The *complaint* of msgspec that *plain* data is no *form*, with the names it leaves out.
+
+    Of an entry of a table it says ``[...]`` alone; here is ``["axis"]`` in its place.
+    """
+    what, dash, path = complaint.partition(" - at ")
+    while _UNNAMED in path:
+        before = path[: path.index(_UNNAMED)]
+        table = _within(plain, keys_of(before))
+        name = _faulty(plain, keys_of(before), table, form, complaint)
+        path = path.replace(_UNNAMED, f'["{quote(name)}"]', 1)
+    return f"{what}{dash}{path}"
+
+
+def _within(plain: Any, keys: Iterable[str | int]) -> Any:  # noqa: ANN401  # any JSON
+    for key in keys:
+        plain = plain[key]
+    return plain
+
+
+def _faulty(
+    plain: object,
+    keys: list[str | int],
+    table: dict[str, object],
+    form: Any,  # noqa: ANN401  # any type
+    complaint: str,
+) -> str:
+    """The name of the entry of *table*, at *keys* of *plain*, of which msgspec complains.
+
+    It stops at the first, so that is the last of the fewest with which it does.
+    """
+    names = list(table)
+    fewest, most = 1, len(names)
+    while fewest < most:
+        middle = (fewest + most) // 2
+        part = {name: table[name] for name in names[:middle]}
+        try:
+            msgspec.convert(_with(plain, keys, part), form)
+        except msgspec.ValidationError as error:
+            if str(error) == complaint:
+                most = middle
+                continue
+        fewest = middle + 1
+    return names[most - 1]
+
+
+def _with(plain: Any, keys: list[str | int], value: object) -> object:  # noqa: ANN401  # any JSON
+    """*plain* with *value* at the end of *keys*."""
+    if not keys:
+        return value
+    copy: Any = dict(plain) if isinstance(plain, dict) else list(plain)
+    copy[keys[0]] = _with(plain[keys[0]], keys[1:], value)
+    return copy
 
 
 def _kind(names: str) -> str:

@@ -6,18 +6,22 @@ other way (``tests/repository/test_json.py``).
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar, overload
+import re
+from contextlib import suppress
+from typing import TYPE_CHECKING, Any, Final, TypeVar, overload
 
 import msgspec
 
 from blitz_widgets.limits import json_faults
 from blitz_widgets.limits.scanning import check_json
+from blitz_widgets.limits.typography import plain_around
 from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from blitz_widgets.limits import Limit
 
 Form = TypeVar("Form")
+_JSON_TEXT: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 
 
 class JsonError(ExplainedError):
@@ -51,16 +55,37 @@ def read_json(written: str | bytes, whole: str, longest: Limit, form: Any = Any)
     except json_faults.NoUtf8Error as error:
         raise JsonError(str(error)) from error
     check_json(data, whole, longest)
+    data = _typed(data)
     try:
         return msgspec.json.decode(data, type=form)
     except msgspec.ValidationError as error:
-        raise MisshapenError(whole, str(error)) from error
+        complaint = str(error)
+        with suppress(msgspec.DecodeError):  # it has stopped before a number that is too great
+            complaint = json_faults.located(complaint, msgspec.json.decode(data), form)
+        raise MisshapenError(whole, complaint) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise JsonError(json_faults.malformed(str(error), data, whole)) from error
 
 
+def _typed(data: bytes) -> bytes:
+    """The JSON *data* with straight quotes and plain blanks, if it cannot be read otherwise.
+
+    Word processors curl the quotes of what is pasted into them.
+    """
+    if data.isascii():
+        return data
+    try:
+        msgspec.json.decode(data)
+    except msgspec.DecodeError:
+        with suppress(UnicodeDecodeError):
+            return plain_around(data.decode(), _JSON_TEXT).encode()
+    except (UnicodeDecodeError, RecursionError):
+        pass
+    return data
+
+
 def shaped(plain: object, whole: str, form: type[Form]) -> Form:
-    """The *plain* data of a JSON text, which messages call *whole*, as a *form*.
+    """The *plain* data of a JSON text, which messages call *whole*, if anything, as a *form*.
 
     Raises:
         MisshapenError: If it has another form.
@@ -68,4 +93,4 @@ def shaped(plain: object, whole: str, form: type[Form]) -> Form:
     try:
         return msgspec.convert(plain, form)
     except msgspec.ValidationError as error:
-        raise MisshapenError(whole, str(error)) from error
+        raise MisshapenError(whole, json_faults.located(str(error), plain, form)) from error

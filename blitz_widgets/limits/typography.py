@@ -47,6 +47,22 @@ def _key(letter: str) -> str:
     return _BLANKS.get(kind) or _QUOTES.get(letter, letter)
 
 
+def plain_around(text: str, kept: re.Pattern[str]) -> str:
+    """*text* as a plain keyboard types it, but for the parts that are *kept*.
+
+    Of a part that has a group called ``head``, that is typed plainly, too.
+    """
+    if text.isascii():
+        return text
+    typed: list[str] = []
+    end = 0
+    for found in kept.finditer(text):
+        start = found.end("head") if "head" in kept.groupindex and found["head"] else found.start()
+        typed += (plain(text[end:start]), text[start : found.end()])
+        end = found.end()
+    return "".join((*typed, plain(text[end:])))
+
+
 def plain_data(data: object) -> object:
     """Plain *data* of a JSON text in which every text is an id or notation."""
     if isinstance(data, str):

@@ -92,7 +92,7 @@ def _no_choice(what: str, path: str) -> str:
     """The sentence for *what* only a record can have wrong, at *path*."""
     name = re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL)
     if name is None:
-        return json_faults.out_of_range(what)
+        return ""
     if re.search(r"\.rules?\b", path):
         return _("“{name}” is not a rule. Write the id of one.").format(name=name[1])
-    return _("“{name}” is not among the choices. Write one of them.").format(name=name[1])
+    return ""

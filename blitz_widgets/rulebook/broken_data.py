@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import inspect
 
+from blitz_widgets.limits import json_faults
 from blitz_widgets.locale import N_, _
 from blitz_widgets.locale.explained import ExplainedError
 
@@ -76,7 +77,7 @@ def misshapen(what: str, form: type, place: Place) -> tuple[str, str]:
         return _("is too large."), _("Use {limit} or less.").format(limit=limit[2])
     if "matching regex" in what:
         return _("is empty."), _("Write something there.")
-    return f"{what}.", _("Write this entry like its neighbours.")
+    return json_faults.sentence_for(what), _("Write this entry like its neighbours.")
 
 
 def _offer(name: str, choices: list[str]) -> str:

@@ -76,3 +76,46 @@ def test_its_picture(tmp_path: Path) -> None:
     assert position("export", code, "--to", "png", "-o", str(png)).exit_code == 0
     assert "<svg" in svg.read_text(encoding="utf-8")
     assert png.read_bytes().startswith(b"\x89PNG")
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (
+            '{"setting": {"seat": "axis", "scores": {"axis": "5"}}}',
+            "at scores, axis: is a text in quotes. Make it a whole number.",
+        ),
+        (
+            '{"setting": {"seat": "axis", "reserves": {"axis": "", "all-ies": 5}}}',
+            "at reserves, all-ies: is a whole number. Make it a text in quotes.",
+        ),
+        ('{"setting": {"x": 1}}', "at the top: does not use “x”."),
+        (
+            '{"game": "blitz", "setting": {"hands": {"raf": 1}}}',
+            "at hands, raf: is a whole number.",
+        ),
+        (
+            '{"row": ["spy"], "markers": {"EE": 1, "WE": "x"}}',
+            "at markers, WE: is a text in quotes.",
+        ),
+        (
+            '{"row": ["spy"], "scores": {"bot": -1}}',
+            "at scores, bot: is out of range. Use 0 or more.",
+        ),
+    ],
+)
+def test_what_the_decoder_minds_is_said_in_words(written: str, said: str) -> None:
+    """With the name of the entry, which the decoder leaves out."""
+    found = position("check", "-", file=written)
+
+    assert found.exit_code == 2
+    assert said in found.output
+    assert "`" not in found.output
+
+
+def test_typography_means_nothing_in_ids() -> None:
+    """A position as a word processor leaves it."""
+    typed = '{"game": "ｂａｓｅ", "setting": {"seat": "axis", "reserves": {"axis": "army–1"}}}'  # noqa: RUF001
+    plain = '{"game": "base", "setting": {"seat": "axis", "reserves": {"axis": "army-1"}}}'
+
+    assert position("check", "-", file=typed).output == position("check", "-", file=plain).output

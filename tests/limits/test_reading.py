@@ -18,7 +18,7 @@ ROOM = Limit(400, "bytes")
         (b'{"a": "\xff"}', "It, at byte 8: is not UTF-8 text. Save it in that encoding."),
         ("\ud800", "It, at byte 1: is not UTF-8 text. Save it in that encoding."),
         ('{"a": 1e999}', "It holds a number too great for any game. Correct it."),
-        ('{"a": [1, "b"]}', "It, at entry 2: is a text in quotes. Make it a whole number."),
+        ('{"a": [1, "b"]}', "It, at a, entry 2: is a text in quotes. Make it a whole number."),
     ],
 )
 def test_what_is_wrong_is_one_sentence(written: str | bytes, sentence: str) -> None:

@@ -82,7 +82,7 @@ def test_text_that_is_no_json_is_refused_with_the_place(
         ({"game": 1}, "at game: is a whole number. Make it a text in quotes."),
         ({"game": "bass"}, "at game: There is no game “bass”. Did you mean “base”?"),
         ({"options": {"edition": "1999"}}, "at options: The option edition cannot be “1999”."),
-        ({"options": {"edition": 2021}}, "at options: is a whole number"),
+        ({"options": {"edition": 2021}}, "at options, edition: is a whole number"),
         ({"actions": "stop"}, "at actions: is a text in quotes. Make it a list."),
         ({"actions": ["stop", 3]}, "at actions, entry 2: is a whole number. Make it a text"),
         ({"seed": -1}, "at seed: is out of range"),

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-import msgspec
-
 from blitz_widgets.games.blitz import legality, notation, observation
 from blitz_widgets.games.blitz.bombing import damage_to_come
 from blitz_widgets.games.blitz.draft import Draft
@@ -22,6 +20,8 @@ from blitz_widgets.games.protocol import (
     SettingError,
     Transition,
 )
+from blitz_widgets.limits.reading import MisshapenError, shaped
+from blitz_widgets.limits.typography import plain_data
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -215,6 +215,6 @@ class Blitz:
 
 def _converted(setting: Mapping[str, Any]) -> Setting:
     try:
-        return msgspec.convert(setting, Setting)
-    except msgspec.ValidationError as error:
+        return shaped(plain_data(dict(setting)), "", Setting)
+    except MisshapenError as error:
         raise SettingError(str(error)) from error

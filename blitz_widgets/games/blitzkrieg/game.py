@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-import msgspec
-
 from blitz_widgets.games.blitzkrieg import agenda, legality, notation, observation, refusals
 from blitz_widgets.games.blitzkrieg.draft import Draft
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
@@ -18,6 +16,8 @@ from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, Beside, 
 from blitz_widgets.games.blitzkrieg.todo import Todo
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Transition
+from blitz_widgets.limits.reading import MisshapenError, shaped
+from blitz_widgets.limits.typography import plain_data
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
@@ -129,8 +129,8 @@ class Blitzkrieg:
             SettingError: If it is no setting; *strict*, also if the box does not allow it.
         """
         try:
-            found = msgspec.convert(setting, self.setting_type)
-        except msgspec.ValidationError as error:
+            found = shaped(plain_data(dict(setting)), "", self.setting_type)
+        except MisshapenError as error:
             raise SettingError(str(error)) from error
         return laid_out(self, found, strict=strict)
 

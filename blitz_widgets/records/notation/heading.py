@@ -12,6 +12,7 @@ from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.limits import POSITION, TooMuchError
 from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.scanning import check_entries
+from blitz_widgets.limits.typography import plain
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import About, Level
 from blitz_widgets.records.migration import OLDEST, migrated_options
@@ -169,16 +170,16 @@ class Heading:
         self._keyed[known][name] = value.folded if known == "option" else value.text
 
     def _check_version(self, value: Said) -> None:
-        if not re.fullmatch(r"[0-9]{1,9}", value.text):
+        if not re.fullmatch(r"[0-9]{1,9}", value.folded):
             message = _("The version is a number. Write {known}.")
-        elif int(value.text) > VERSION:
+        elif int(value.folded) > VERSION:
             message = _(
                 "The version is {version}, but this program reads {known}. Update the program."
             )
-        elif int(value.text) < OLDEST:
+        elif int(value.folded) < OLDEST:
             message = _("There is no version {version}. Write {known}.")
         else:
-            self._version = int(value.text)
+            self._version = int(value.folded)
             return
         self._complain(value.token, message.format(version=value.text, known=VERSION))
 
@@ -198,12 +199,13 @@ class Heading:
             self._fields["setting"] = setting
 
     def _set_seed(self, value: Said) -> None:
-        if value.quoted or not _DIGITS.fullmatch(value.text):
-            self._fields["seed"] = value.text if value.quoted or value.text else None
-        elif len(value.text) > len(str(LARGEST_SEED)) or int(value.text) > LARGEST_SEED:
+        text = value.text if value.quoted else plain(value.text)
+        if value.quoted or not _DIGITS.fullmatch(text):
+            self._fields["seed"] = text if value.quoted or text else None
+        elif len(text) > len(str(LARGEST_SEED)) or int(text) > LARGEST_SEED:
             self._complain(value.token, _("The seed is too large for a number. Put it in quotes."))
         else:
-            self._fields["seed"] = int(value.text)
+            self._fields["seed"] = int(text)
 
     def _set_level(self, value: Said) -> None:
         try:
@@ -217,7 +219,7 @@ class Heading:
             )
 
     def _set_result(self, value: Said) -> None:
-        found = _RESULT.fullmatch(value.text)
+        found = _RESULT.fullmatch(plain(value.text))
         if found is None:
             self._complain(
                 value.token,

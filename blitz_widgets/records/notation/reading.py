@@ -6,6 +6,7 @@ import re
 from typing import Final
 
 from blitz_widgets.limits import TooMuchError, json_faults
+from blitz_widgets.limits.typography import plain, plain_around
 from blitz_widgets.locale import _
 from blitz_widgets.records.notation.building import Builder
 from blitz_widgets.records.notation.grammar import (
@@ -21,10 +22,24 @@ from blitz_widgets.records.size import check_record
 
 _GAME: Final = re.compile(r"^[^\S\n]*(?:version|game)[^\S\n]*:(?!//)", re.IGNORECASE | re.MULTILINE)
 
+_QUOTED: Final = r'"[^"\\\n]*+(?:\\.[^"\\\n]*+)*+"'
+_OWN: Final = re.compile(
+    rf"""
+    {_QUOTED}
+    | \{{(?:[^{{}}"]++|{_QUOTED}|")*+
+    | \#[^\n]*+
+    | (?<![^\W\d_])
+      (?P<head>[^\W\d_]++[^\S\n]*+(?:\.[^\S\n]*+(?:{_QUOTED}|[^\s.:"]++)[^\S\n]*+)?[:\uff1a])
+      [^\n]*+
+    """,
+    re.VERBOSE,
+)
+"""What keeps its own typography: what is in quotes or braces, a remark, the value after a name."""
+
 
 def looks_like_notation(text: str) -> bool:
     """Whether a line of *text* names a game as the notation does."""
-    return _GAME.search(text) is not None
+    return _GAME.search(plain(text)) is not None
 
 
 def read(written: str | bytes) -> Record:
@@ -54,6 +69,7 @@ def salvage(written: str | bytes) -> Salvaged:
     except json_faults.NoUtf8Error as error:
         return Salvaged(None, (str(error),))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
+    text = plain_around(text, _OWN)
     builder = Builder()
     try:
         tree = parsed(text)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from contextlib import suppress
 
 import msgspec
@@ -11,8 +12,9 @@ from hypothesis import strategies as st
 
 from blitz_widgets.games.catalogue import find_game, game_names
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.records import notation
+from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import About, Branch, Comment, Mark
+from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import Record, RecordError, Result, record_of
 from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import fits, played, records
@@ -393,3 +395,35 @@ def test_no_text_does_worse_than_a_sentence(text: str | bytes) -> None:
         record = notation.read(text)
 
     assert record is None or notation.read(notation.write(record)) == record
+
+
+TYPED = {
+    "dashes": lambda line: line.replace("-", "\N{EN DASH}"),
+    "minus signs": lambda line: line.replace("-", "\N{MINUS SIGN}"),
+    "blanks that do not break": lambda line: line.replace(" ", "\N{NO-BREAK SPACE}"),
+    "what no one sees": lambda line: line.replace("-", "\N{ZERO WIDTH SPACE}-\N{SOFT HYPHEN}"),
+    "full-width letters": lambda line: line.replace("navy-1", "ｎａｖｙ－１"),  # noqa: RUF001
+}
+
+
+@pytest.mark.parametrize("way", TYPED)
+def test_typography_means_nothing_in_actions(way: str) -> None:
+    """But comments and names keep theirs."""
+    record = msgspec.structs.replace(
+        exhibits()[0].record, players=("Anne\N{EN DASH}Marie", "“Bob”"), note="1 \N{EN DASH} 0"
+    )
+    lines = notation.write(record).split("\n")
+    typed = "\n".join(
+        line if ":" in line or "{" in line else TYPED[way](line) for line in lines
+    ).replace("game: base", "\N{ZERO WIDTH SPACE}game\N{NO-BREAK SPACE}: ｂａｓｅ")  # noqa: RUF001
+
+    assert notation.looks_like_notation(typed)
+    assert notation.read(typed) == record
+
+
+def test_json_with_curled_quotes_is_read() -> None:
+    """As word processors write them."""
+    record = exhibits()[0].record
+    curled = re.sub(r'"(actions|game|version)":', r"“\1”:", codec.write(record))
+
+    assert codec.read(curled) == record

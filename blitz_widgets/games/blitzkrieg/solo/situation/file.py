@@ -37,7 +37,7 @@ def read_situation(written: str | bytes) -> Situation:
     try:
         situation = shaped(raw, whole, Situation)
     except MisshapenError as error:
-        raise misshapen(error.complaint, raw) from error
+        raise misshapen(error.complaint) from error
     check_situation(situation)
     return situation
 
