@@ -4,21 +4,30 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.app.address import code_of
+from blitz_widgets.app.address import read_address
 from blitz_widgets.app.saved_games import (
     FINISHED,
     SavedGame,
     dated,
+    is_own_name,
+    own_name,
     put,
     read_saved,
     without,
     written,
 )
-from blitz_widgets.limits import MOST_FINISHED
+from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED
 from blitz_widgets.locale import _
+from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.sharing import encode
+from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.view.game_names import game_named
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from blitz_widgets.app.address import RequestedGame
+    from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.widgets.browser import Browser
 
@@ -33,6 +42,7 @@ class KeptGame:
         self._physical_table = physical_table
         self.code = ""
         """The code of the game on show, as it was kept last."""
+        self._beginning: object = None
         self._saved_code = ""
         self._finished = ""
         self._seen_going_on = False
@@ -59,17 +69,67 @@ class KeptGame:
         self._finished = ""
         self._seen_going_on = False
 
+    @property
+    def is_long(self) -> bool:
+        """Whether no address has room for the game on show."""
+        return len(self.code) > LONGEST_LINK
+
+    @property
+    def name(self) -> str:
+        """What an address calls the game on show: its code, or a name if that is too long."""
+        return self.short_name if self.is_long else self.code
+
+    @property
+    def short_name(self) -> str:
+        """By what :meth:`find` knows the game on show."""
+        return own_name(self.code, self._beginning)
+
+    def find(self, name: str) -> str:
+        """The code of the game that an address calls *name*; empty if this browser keeps none.
+
+        Of a game that was played on since, in another tab say, the latest there is.
+        """
+        finished = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
+        codes = [game.code for game in (*self.all_saved, *finished)]
+        content, _dash, beginning = name.rpartition("-")
+        same = (code for code in codes if own_name(code) == content)
+        later = (
+            code for code in codes if own_name("", _beginning_in(code)).endswith(f"-{beginning}")
+        )
+        return next(same, "") or next(later, "")
+
+    def asked(self, query: Mapping[str, str]) -> RequestedGame:
+        """The game that the *query* of an address asks for, which may be a name of ours."""
+        name = query.get("game", "")
+        if not is_own_name(name):
+            return read_address(query, physical_table=self._physical_table)
+        parts = {**query, "game": self.find(name)}
+        if parts["game"]:
+            return read_address(parts, physical_table=self._physical_table)
+        del parts["game"]
+        asked = read_address(parts, physical_table=self._physical_table)
+        missing = _(
+            "This game is too long for a link, and this browser does not keep it. Open it where it "
+            "was played, and download it there. A new game was started."
+        )
+        asked.problems = (missing, *asked.problems)
+        return asked
+
     def write_down(self, session: PlaySession) -> None:
         """Take the code of *session*, by which address and browser know it."""
-        self.code = code_of(session)
+        record = record_session(session)
+        self.code = encode(record)
+        self._beginning = _beginning_of(record)
 
     def keep(self, session: PlaySession) -> None:
         """Keep *session* in the browser, where a reload or a lost kernel leaves it."""
-        if self.is_worth_it(session):
+        if self.is_worth_it(session) or self.is_long:
             self._save(session)
         if not session.over:
             self._seen_going_on = True
-        elif self._seen_going_on:  # one that was over already has been kept, or removed
+        elif (
+            self._seen_going_on or self.is_long
+        ):  # one that was over already has been kept, or removed
             self._keep_finished(session)
 
     def is_worth_it(self, session: PlaySession) -> bool:
@@ -96,6 +156,16 @@ class KeptGame:
         saved = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
         self._finished = self.code
         self._browser.keep(**{FINISHED: written(saved)})
+
+
+def _beginning_of(record: Record) -> object:
+    """What stays the same of *record* while its game goes on."""
+    return record.game, sorted(record.options.items()), record.players, record.seed
+
+
+def _beginning_in(code: str) -> object:
+    record = open_record(code).record
+    return record and _beginning_of(record)
 
 
 def _label(session: PlaySession) -> str:

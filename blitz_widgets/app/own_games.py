@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
-import zlib
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
-from blitz_widgets.app.saved_games import FINISHED, SavedGame, dated, put, read_saved, written
+from blitz_widgets.app.saved_games import (
+    FINISHED,
+    SavedGame,
+    dated,
+    own_name,
+    put,
+    read_saved,
+    written,
+)
 from blitz_widgets.limits import MOST_FINISHED
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.replaying import Replaying
     from blitz_widgets.widgets.browser import Browser
-
-_MINE: Final = "mine-"
 
 
 class OwnGames:
@@ -32,11 +37,11 @@ class OwnGames:
     @property
     def name_on_show(self) -> str:
         """What an address calls the game on show if its code is too long for one; else empty."""
-        return _name_of(self.on_show) if self.on_show else ""
+        return own_name(self.on_show) if self.on_show else ""
 
     def code_of(self, name: str) -> str:
         """The code of the game that an address calls *name*; empty if none here is called so."""
-        return next((kept.code for kept in self.games if _name_of(kept.code) == name), "")
+        return next((kept.code for kept in self.games if own_name(kept.code) == name), "")
 
     def known(self, code: str) -> str:
         """The *code*, if a game is kept by it; else empty."""
@@ -59,12 +64,3 @@ class OwnGames:
         before = next((kept.label for kept in self.games if kept.code == self.on_show), "")
         final = replaying.game.observe(replaying.timeline.now, None)
         return before or dated(replaying.title or replaying.presenter.score(final))
-
-
-def is_own_name(name: str) -> bool:
-    """Whether an address means a game of some browser by *name*."""
-    return name.startswith(_MINE)
-
-
-def _name_of(code: str) -> str:
-    return f"{_MINE}{zlib.crc32(code.encode()):08x}"

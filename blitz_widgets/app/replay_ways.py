@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.app.downloads import download
 from blitz_widgets.app.intents import PlayOn, SetUpPosition, ShowToClass
-from blitz_widgets.app.own_games import is_own_name
+from blitz_widgets.app.saved_games import is_own_name
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.locale import _

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import zlib
 from datetime import datetime
 
 from msgspec import Struct, ValidationError, convert, to_builtins
@@ -22,6 +23,19 @@ class SavedGame(Struct, frozen=True):
     code: str
     label: str
     """How it stood, in a few words."""
+
+
+_MINE = "mine-"
+
+
+def own_name(code: str, *of: object) -> str:
+    """What an address calls a game that it has no room for, by its *code* and what it is *of*."""
+    return _MINE + "-".join(f"{zlib.crc32(str(each).encode()):08x}" for each in (code, *of))
+
+
+def is_own_name(name: str) -> bool:
+    """Whether an address means a game of some browser by *name*."""
+    return name.startswith(_MINE)
 
 
 def read_saved(stored: object, *, most: int = MOST_GAMES) -> tuple[SavedGame, ...]:

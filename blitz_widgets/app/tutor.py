@@ -26,7 +26,7 @@ from blitz_widgets.app.routes import (
 )
 from blitz_widgets.app.settings import change_setting, settings, take_up_theme
 from blitz_widgets.cards.templating import render
-from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, TooMuchError, listed
+from blitz_widgets.limits import LONGEST_LINK, MOST_PROBLEMS_OF_ADDRESS, TooMuchError, listed
 from blitz_widgets.limits.pasted import names_in
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _, language_in_use, language_name, languages, use_language
@@ -276,7 +276,10 @@ class TutorApp(VBox):
             return {**parts, "page": "" if any(parts.values()) else USUAL.key}
         usual = self._made.get(USUAL.key)
         game = usual.address if usual and not self._route.names & USUAL.names else {}
-        return {**game, **parts, "page": self._route.key}
+        whole = {**game, **parts, "page": self._route.key}
+        if len(urlencode(whole)) > LONGEST_LINK and game:
+            whole = {**getattr(usual, "brief_address", game), **parts, "page": self._route.key}
+        return whole
 
     def _tell(self, message: str) -> None:
         self._on_show.tell(message)

@@ -95,8 +95,9 @@ def _typed(argument: str) -> str:
         is_file = Path(argument).suffix or "/" in argument or Path(argument).exists()
         return argument if is_file else typography.plain(argument)
     name, equals, value = argument.partition("=")
-    word = typography.plain(name).lstrip("-")
-    dashes = "--" if len(word) > 1 and not name.startswith("-") else typography.plain(name)[: -len(word)]
+    plain_name = typography.plain(name)
+    word = plain_name.lstrip("-")
+    dashes = "--" if len(word) > 1 and not name.startswith("-") else plain_name[: -len(word)]
     return f"{dashes}{word}{equals}{_typed(value)}"
 
 

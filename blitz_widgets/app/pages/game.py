@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.address import GAME_NAMES, arrange, read_address, resume, written_address
+from blitz_widgets.app.address import GAME_NAMES, arrange, resume, written_address
 from blitz_widgets.app.intents import (
     LookAtGame,
     LookIntoDecision,
@@ -22,7 +22,7 @@ from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import harder
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.locale import N_
+from blitz_widgets.locale import N_, _
 from blitz_widgets.players.opposed import rules_of, stronger
 from blitz_widgets.records.codec import write
 from blitz_widgets.records.framing import CodeError
@@ -57,10 +57,10 @@ class GamePage(VBox):
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
-        asked = read_address(query, physical_table=self.physical_table)
         self._shell = shell
         self._browser = browser = shell.browser
         self._kept = KeptGame(browser, self.storage_key, physical_table=self.physical_table)
+        asked = self._kept.asked(query)
         self._form = self._form_for(asked)
         self._pasted = ""
         self._message = ""
@@ -85,7 +85,12 @@ class GamePage(VBox):
     @property
     def address(self) -> dict[str, str]:
         """What the address holds while the page is open."""
-        return written_address(self.session, self._kept.code)
+        return written_address(self.session, self._kept.name)
+
+    @property
+    def brief_address(self) -> dict[str, str]:
+        """The same in few letters, for this browser alone."""
+        return written_address(self.session, self._kept.short_name)
 
     @property
     def title(self) -> str:
@@ -99,13 +104,13 @@ class GamePage(VBox):
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
-        self.show(read_address(query, physical_table=self.physical_table))
+        self.show(self._kept.asked(query))
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for, if it is another than the one that goes on."""
         if GAME_NAMES.isdisjoint(query):
             return
-        asked = read_address(query, physical_table=self.physical_table)
+        asked = self._kept.asked(query)
         if asked.problems or not _is_same(asked.session, self.session):
             self.show(asked)
 
@@ -177,6 +182,7 @@ class GamePage(VBox):
             **said_of(session, begun=self._begun, physical_table=self.physical_table),
             form=self._form.shown(),
             code=self._kept.code,
+            is_long=self._kept.is_long,
             problems=self._problems,
             message=self._message,
             saved=self._kept.others,
@@ -211,8 +217,7 @@ class GamePage(VBox):
                 self._refresh()
                 self._browser.copy_text(self._kept.code)
             case "link":
-                self._refresh()
-                self._browser.copy_link(**self.address, page=self._shell.key)
+                self._copy_link()
             case "board":
                 self._shell.send(WriteBoard())
             case "show":
@@ -228,6 +233,17 @@ class GamePage(VBox):
                 self._shell.send(LookAtGame(self._kept.code, review=True))
             case "saved":
                 self._resume(value)
+
+    def _copy_link(self) -> None:
+        """Copy a link to the game; if that has no room for it, lead to the file."""
+        if self._kept.is_long:
+            self.tell(
+                _("This game is too long for a link. Download the record and send it instead.")
+            )
+            self._browser.focus("download")
+            return
+        self._refresh()
+        self._browser.copy_link(**self.address, page=self._shell.key)
 
     def _begin(self) -> None:
         """Begin the game of the form in the way the one before it was shown."""

@@ -8,11 +8,13 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WayBack
 from blitz_widgets.app.opened_game import opened_game
-from blitz_widgets.app.own_games import OwnGames, is_own_name
+from blitz_widgets.app.own_games import OwnGames
 from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.pages.replays_bar import said_of
 from blitz_widgets.app.replay_ways import ReplayWays, code_of, short_code
+from blitz_widgets.app.saved_games import is_own_name
 from blitz_widgets.cards.templating import render
+from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.replay import PlayedRecord
@@ -197,7 +199,11 @@ class ReplaysPage(VBox):
         self._key = key
         self._own.on_show = saved_as
         self._as_kept = played.record
-        self._show_replay(Replaying(played))
+        replaying = Replaying(played)
+        code = "" if key or saved_as else code_of(replaying)
+        if len(code) > LONGEST_LINK:  # no address has room for it: a reload finds it here
+            self._own.keep(replaying, code)
+        self._show_replay(replaying)
 
     def _show_replay(self, replaying: Replaying) -> None:
         if self._replay is None:
