@@ -21,7 +21,13 @@ settings.load_profile("ci")  # another: pytest --hypothesis-profile=explore
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--rule-table``."""
+    """Add ``--rule-table`` and ``--notebook-runs``."""
+    parser.addoption(
+        "--notebook-runs",
+        type=int,
+        default=1,
+        help="how often notebooks are run to look at their boards; if more than once, under load",
+    )
     parser.addoption(
         "--rule-table",
         action="store_true",

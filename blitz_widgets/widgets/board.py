@@ -9,8 +9,8 @@ from ipycanvas import MultiCanvas
 from ipywidgets import Box
 
 from blitz_widgets.view.svg import to_svg
-from blitz_widgets.widgets.canvas_manners import CanvasManners, repaint_when_ready
-from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.canvas_manners import CanvasManners, mark_size, repaint_when_ready
+from blitz_widgets.widgets.guard import IN_TURN, Guard, Listeners
 from blitz_widgets.widgets.motion_layer import MotionLayer
 from blitz_widgets.widgets.painter import paint
 
@@ -50,7 +50,12 @@ class BoardWidget(Box):
         own_class = f"{_CLASS}-{self._canvas.model_id}"
         self._canvas.add_class(_CLASS)
         self._canvas.add_class(own_class)
-        self._manners = CanvasManners(own_class, label=scene.title, shown_width=expected_width)
+        self._manners = CanvasManners(
+            own_class,
+            picture=self._canvas.model_id,
+            label=scene.title,
+            shown_width=expected_width,
+        )
         self._canvas.width, self._canvas.height = self._size()
         self._pointed: str | None = None
         self._points: Listeners[[str | None]] = Listeners()
@@ -58,7 +63,7 @@ class BoardWidget(Box):
         self._picks_on: Listeners[[str]] = Listeners()
         self._widths: Listeners[[int]] = Listeners()
         self._due_layers: tuple[int, ...] = _ALL_LAYERS
-        self._repaint = repaint_when_ready(self._canvas, self._paint_due)
+        self._repaint = repaint_when_ready(self._canvas, self._paint_due, self._manners)
         self._canvas.on_mouse_move(Guard.wrap(self._moved))
         self._canvas.on_mouse_out(Guard.wrap(self._left))
         self._canvas.on_mouse_down(Guard.wrap(self._pressed))
@@ -82,21 +87,22 @@ class BoardWidget(Box):
         its times multiplied by *pace*, and heard with *sound*.  How many milliseconds it takes is
         returned.
         """
-        before, self._scene = self._scene, scene
-        self._canvas.layout.max_width = widest_for(scene)
-        lasts = 0.0
-        if not self._resize():
-            pairs = zip(_layers(before), _layers(scene), strict=True)
-            differ = tuple(layer for layer, (old, new) in enumerate(pairs) if old != new)
-            if motion is not None:
-                lasts = self._motion.play(motion, pace=pace, sound=sound)
-            elif differ and differ != _HIGHLIGHTS:
-                self._motion.stop()
-            self._paint(differ)
-            if lasts:
-                self._motion.painted()
-        self._manners.label = scene.title
-        return lasts
+        with IN_TURN:
+            before, self._scene = self._scene, scene
+            self._canvas.layout.max_width = widest_for(scene)
+            lasts = 0.0
+            if not self._resize():
+                pairs = zip(_layers(before), _layers(scene), strict=True)
+                differ = tuple(layer for layer, (old, new) in enumerate(pairs) if old != new)
+                if motion is not None:
+                    lasts = self._motion.play(motion, pace=pace, sound=sound)
+                elif differ and differ != _HIGHLIGHTS:
+                    self._motion.stop()
+                self._paint(differ)
+                if lasts:
+                    self._motion.painted()
+            self._manners.label = scene.title
+            return lasts
 
     def outline(self, changed: Sequence[boxes.Box]) -> None:
         """Outline what has *changed* in the scene on show for a moment."""
@@ -189,8 +195,10 @@ class BoardWidget(Box):
         if not self._manners.shown_width:
             return  # it is painted once, as soon as it is known how large it is
         shapes = _layers(self._scene)
+        pixels = self._canvas.width / self._scene.width
         for layer in self._due_layers:
-            paint(self._canvas[layer], shapes[layer], self._pixels)
+            mark_size(self._canvas[layer])
+            paint(self._canvas[layer], shapes[layer], pixels)
 
     def _target(self, x: float, y: float) -> str | None:
         pixels = (self._manners.drawn_width or self._canvas.width) / self._scene.width

@@ -7,7 +7,7 @@ import anywidget
 import traitlets
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
-from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.guard import IN_TURN, Guard, Listeners
 
 
 class CanvasManners(anywidget.AnyWidget):
@@ -29,6 +29,8 @@ class CanvasManners(anywidget.AnyWidget):
     - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
       click, or a later;
     - :attr:`touched` says of it whether a finger made it;
+    - with a :attr:`picture`, :meth:`on_torn` hears when what was painted does not fit the size that
+      the page has given it: sizes and pictures come to a page in different messages;
     - :meth:`bring_into_sight` scrolls the page, or the frame that the picture scrolls in, to a
       part of it, if that is not in sight.
     """
@@ -36,6 +38,10 @@ class CanvasManners(anywidget.AnyWidget):
     _esm = Path(__file__).parent / "static" / "canvas_manners.js"
 
     target_class = traitlets.Unicode(help="The CSS class of the canvases.").tag(sync=True)
+    picture = traitlets.Unicode(
+        "",
+        help="The id of the model of a MultiCanvas whose layers are marked, if there is one.",
+    ).tag(sync=True)
     label = traitlets.Unicode("", help="What the picture shows, in words.").tag(sync=True)
     wanted_keys = traitlets.List(
         traitlets.Unicode(), help="Keys (as in KeyboardEvent.key) that the canvas answers."
@@ -49,12 +55,14 @@ class CanvasManners(anywidget.AnyWidget):
         self,
         target_class: str,
         *,
+        picture: str = "",
         label: str = "",
         wanted_keys: Sequence[str] = (),
         shown_width: int = 0,
     ) -> None:
         super().__init__(
             target_class=target_class,
+            picture=picture,
             label=label,
             wanted_keys=list(wanted_keys),
             shown_width=shown_width,
@@ -63,6 +71,7 @@ class CanvasManners(anywidget.AnyWidget):
         self.touched = False
         self.drawn_width = 0
         self._letters: Listeners[[]] = Listeners()
+        self._torn: Listeners[[]] = Listeners()
         self.on_msg(self._receive)
 
     def bring_into_sight(self, top: float, bottom: float) -> None:
@@ -73,6 +82,10 @@ class CanvasManners(anywidget.AnyWidget):
         """Call *callback* when the page has got letters that it may have been painted without."""
         self._letters.add(callback)
 
+    def on_torn(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when a page shows a picture that was painted for another size."""
+        self._torn.add(callback)
+
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
         match content:
             case {"type": "down", "goesOn": bool(goes_on), **others}:
@@ -82,23 +95,40 @@ class CanvasManners(anywidget.AnyWidget):
                 self.drawn_width = width
             case {"type": "letters"}:
                 self._letters()
+            case {"type": "torn"}:
+                self._torn()
+
+
+def mark_size(layer: Canvas) -> None:
+    """Note in *layer* itself that what is painted on it from now on is for the size that it has.
+
+    A canvas that is given a size forgets the note, with all that was painted.  So the page can tell
+    what was painted for another size, or before or while the canvas got this one.  Shadows, whose
+    offset says it, are never painted.
+    """
+    layer.shadow_offset_x, layer.shadow_offset_y = layer.width, layer.height
 
 
 def repaint_when_ready(
-    canvas: Canvas | MultiCanvas, paint: Callable[[], object]
+    canvas: Canvas | MultiCanvas,
+    paint: Callable[[], object],
+    manners: CanvasManners | None = None,
 ) -> Callable[[], None]:
     """Paint *canvas* whenever a page starts showing it, and return the way to repaint it.
 
     What would be drawn before a browser has the canvas is lost, as is everything at a reload, so
     *paint* must draw the whole picture.  The returned function sends it in one go, once there is a
     page to show it; call it after each change.  It raises what *paint* raises, after sending what
-    was drawn up to there.
+    was drawn up to there.  With *manners*, a page that shows a torn picture gets it again, too.
     """
     is_shown = False
 
     def repaint() -> None:
-        if not is_shown:
-            return
+        with IN_TURN:
+            if is_shown:
+                send()
+
+    def send() -> None:
         # The manager believes a page that has never heard of this canvas has it selected.
         canvas._canvas_manager._current_canvas = None  # noqa: SLF001
         failure: Exception | None = None
@@ -116,4 +146,6 @@ def repaint_when_ready(
         repaint()
 
     canvas.on_client_ready(Guard.wrap(begin))
+    if manners is not None:
+        manners.on_torn(begin)
     return repaint

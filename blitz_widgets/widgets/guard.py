@@ -7,12 +7,17 @@ is wrapped here, so that a bug is logged in full and the learner is told, in one
 import functools
 import logging
 from collections.abc import Callable
-from typing import ClassVar, Generic, ParamSpec
+from threading import RLock
+from typing import ClassVar, Final, Generic, ParamSpec
 
 from blitz_widgets.locale import _
 
 _logger = logging.getLogger(__name__)
 _P = ParamSpec("_P")
+
+IN_TURN: Final = RLock()
+"""Held by every callback, and by what paints: JupyterLab and Notebook let a kernel hear of a page
+in one thread while it runs cells in another, and two that paint at once mix their pictures."""
 
 
 def _nobody_to_tell(message: str) -> None:
@@ -34,15 +39,17 @@ class Guard:
     def wrap(cls, callback: Callable[_P, object]) -> Callable[_P, None]:
         """Return *callback* made safe to hand to a widget.
 
-        The wrapped callback never raises an ``Exception``: one escaping *callback* is logged
-        with its traceback, and :attr:`show` is called with a sentence that holds neither the
-        traceback nor the exception's own text.
+        It waits until no other is at work, whatever thread calls it.  The wrapped callback never
+        raises an ``Exception``: one escaping *callback* is logged with its traceback, and
+        :attr:`show` is called with a sentence that holds neither the traceback nor the exception's
+        own text.
         """
 
         @functools.wraps(callback)
         def guarded(*args: _P.args, **kwargs: _P.kwargs) -> None:
             try:
-                callback(*args, **kwargs)
+                with IN_TURN:
+                    callback(*args, **kwargs)
             except Exception:
                 _logger.exception("A callback failed: %r", callback)
                 cls.tell(_("Something went wrong here. Please try again, or reload the page."))

@@ -40,6 +40,8 @@ class JupyterServer:
         settings = folder / "config"
         settings.mkdir()
         (folder / "data").mkdir()
+        self.runtime = folder / "data" / "runtime"
+        """Where the kernels write how they are reached."""
         # What binder/postBuild does.
         shutil.copy(VOILA / "voila.json", settings / "jupyter_server_config.json")
         shutil.copy(app_notebook(), self.root)

@@ -6,6 +6,10 @@ const MARGIN = 12; // pixels left free around what is brought into sight
 
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 
+const SETTLING = 250; // milliseconds for a picture and its size to come to each other
+
+const MOST_SETTLING = 8000; // milliseconds, after a picture has been asked for in vain
+
 const FAMILIES = ["Figtree", "Barlow Condensed"];
 
 const LETTERS = ["16px Figtree", "bold 16px Figtree", 'bold 16px "Barlow Condensed"'];
@@ -60,6 +64,59 @@ function bringIntoSight(canvas, { top, bottom }) {
   const [upper, lower] = [top, bottom].map((share) => box.top + share * box.height);
   if (upper >= MARGIN && lower <= floor - MARGIN) return;
   scrollBy({ top: Math.min((upper + lower - floor) / 2, upper - MARGIN), behavior });
+}
+
+/** Whether all that is on a picture was painted for the size that it has, and since it has it.
+ *
+ *  Python marks each layer with the size for which it paints it (mark_size); a canvas forgets the
+ *  mark when it gets another size. */
+function isWhole({ canvas, layers }) {
+  const { width, height } = canvas;
+  return layers.every(
+    ({ canvas: own, ctx }) =>
+      [own.width, ctx.shadowOffsetX].every((each) => each === width) &&
+      [own.height, ctx.shadowOffsetY].every((each) => each === height),
+  );
+}
+
+/** Ask for the picture again for as long as what has come of it does not fit its size. */
+async function keepWhole(model, signal) {
+  if (!model.get("picture")) return;
+  const board = await model.widget_manager.get_model(model.get("picture"));
+  if (signal.aborted) return;
+  const layers = board.get("_canvases");
+  const picture = { canvas: board.canvas, layers };
+  let [due, wait] = [0, SETTLING];
+  let isComposed = true; // the layers have been put together since the last change of a size
+  const plan = () => {
+    clearTimeout(due);
+    if (!signal.aborted) due = setTimeout(look, wait);
+  };
+  const look = () => {
+    if (!model.get("shown_width") || (isComposed && isWhole(picture))) return;
+    wait = Math.min(2 * wait, MOST_SETTLING);
+    model.send({ type: "torn" });
+    plan();
+  };
+  const framed = () => {
+    isComposed = true;
+    if (isWhole(picture)) wait = SETTLING;
+    plan();
+  };
+  const resized = new MutationObserver(() => {
+    isComposed = false;
+    plan();
+  });
+  for (const { canvas } of [board, ...layers]) {
+    resized.observe(canvas, { attributes: true, attributeFilter: ["width", "height"] });
+  }
+  for (const layer of layers) layer.on("new-frame", framed);
+  plan();
+  signal.addEventListener("abort", () => {
+    clearTimeout(due);
+    resized.disconnect();
+    for (const layer of layers) layer.off("new-frame", framed);
+  });
 }
 
 function politeFocus(options) {
@@ -182,6 +239,7 @@ function render({ model, el }) {
   model.on("msg:custom", show);
   adorn();
   watch();
+  keepWhole(model, signal);
 
   return () => {
     observer.disconnect();

@@ -238,7 +238,9 @@ function render({ model, el }) {
   const shown = ({ width, height }) => {
     const canvas = el.closest(".bt-board")?.querySelector("canvas.bt-canvas, .bt-canvas canvas");
     if (!canvas?.clientWidth || document.hidden) return null;
-    const isSame = layers?.every((layer) => layer.width === canvas.width);
+    // Python marks a layer with the size for which it is painted (mark_size).
+    const isPainted = (layer) => layer.getContext("2d").shadowOffsetX === canvas.width;
+    const isSame = layers?.every((layer) => layer.width === canvas.width && isPainted(layer));
     const isWhole = Math.abs(canvas.height - (height * canvas.width) / width) < 3;
     return isSame && isWhole ? canvas : null;
   };
