@@ -58,7 +58,7 @@ def written_motion(motion: Motion, keep: Callable[[Sequence[Shape]], int | str])
     parts: list[int | str | WrittenClip] = []
     for is_still, group in groupby(placed, key=lambda each: each[2] is None):
         if is_still:
-            parts.append(keep([shape for _z, shape, _clip in group if shape is not None]))
+            parts.append(keep([shape for _z, shape, _moving in group if shape is not None]))
         else:
             parts += [_clip(clip, keep) for _z, _shape, clip in group if clip is not None]
     return WrittenMotion(
