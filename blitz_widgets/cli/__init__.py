@@ -3,8 +3,12 @@
 
 def main() -> None:
     """Run the command line in the reader's language, as far as it is translated."""
-    from blitz_widgets.cli.language import speak_the_readers_language  # noqa: PLC0415
+    from blitz_widgets.cli.language import (  # noqa: PLC0415
+        speak_the_readers_language,
+        write_utf8,
+    )
 
+    write_utf8()
     speak_the_readers_language()
     from blitz_widgets.cli.program import program  # noqa: PLC0415  # its texts are made on import
 

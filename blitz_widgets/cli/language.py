@@ -1,8 +1,10 @@
-"""The language of the person at the keyboard."""
+"""The language of the person at the keyboard, and how it is written."""
 
 from __future__ import annotations
 
 import os
+import sys
+from io import TextIOWrapper
 
 from blitz_widgets.locale import languages, use_language
 
@@ -15,3 +17,14 @@ def speak_the_readers_language() -> None:
     language = asked.partition("_")[0].partition(".")[0]
     if language in languages():
         use_language(language)
+
+
+def write_utf8() -> None:
+    """Write UTF-8 into files and pipes, wherever the system would write something else.
+
+    A terminal gets what it can show, with marks for the rest.
+    """
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            encoding = stream.encoding if stream.isatty() else "utf-8"
+            stream.reconfigure(encoding=encoding, errors="replace")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import codecs
 import re
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
@@ -63,6 +64,15 @@ _KEY: Final = re.compile(r'\.(\w+)|\[(\d+)\]|\["([^"]+)"\]')
 _HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
+_MARKED: Final = (
+    (codecs.BOM_UTF32_LE, "utf-32"),  # begins as the next one does
+    (codecs.BOM_UTF16_LE, "utf-16"),
+    (codecs.BOM_UTF32_BE, "utf-32"),
+    (codecs.BOM_UTF16_BE, "utf-16"),
+)
+"""Byte-order marks, and what is written in the order that they tell."""
+
+
 class NoUtf8Error(ExplainedError):
     """Bytes that are no UTF-8 text; the message says where."""
 
@@ -70,12 +80,18 @@ class NoUtf8Error(ExplainedError):
 def utf8(written: str | bytes, what: str) -> bytes:
     """*written* as UTF-8 without a byte-order mark; *what* it should be is said if it is not.
 
+    Bytes whose byte-order mark says that they are UTF-16 or UTF-32 are read as that: so some
+    programs of Windows save texts.
+
     Raises:
-        NoUtf8Error: If it is no UTF-8.
+        NoUtf8Error: If it is neither.
     """
     if isinstance(written, str):
         written = written.encode(errors="surrogatepass")
     try:
+        marked = next((name for mark, name in _MARKED if written.startswith(mark)), None)
+        if marked:
+            return written.decode(marked).encode()
         written.decode()
     except UnicodeDecodeError as error:
         raise NoUtf8Error(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.limits import CODE, UPLOAD, TooMuchError, shortened
+from blitz_widgets.limits import CODE, TooMuchError, json_faults, shortened
 from blitz_widgets.limits.pasted import parts_of
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
@@ -48,12 +48,10 @@ def position_in(text: str | bytes) -> Position:
         NotTextError: If it is no text at all.
     """
     check_text(text, _("The position"))
-    if isinstance(text, bytes):
-        text = text[: UPLOAD.most + 1].decode(errors="replace")
-    stripped = text.strip()
     try:
-        CODE.check(_("The text"), len(stripped))
-    except TooMuchError as error:
+        CODE.check(_("The text"), len(text.strip()))
+        stripped = json_faults.utf8(text, _("The position")).decode().strip()
+    except (json_faults.NoUtf8Error, TooMuchError) as error:
         raise PositionError(str(error)) from error
     if not stripped:
         raise PositionError(_("There is nothing to open. Paste a code, a link or a file."))
