@@ -70,6 +70,8 @@ class Votes(Struct, frozen=True, kw_only=True):
     code: str = ""
     qr: str = ""
     """The address as a QR code in SVG."""
+    near: bool = False
+    """Whether only phones in the network of this computer reach it."""
     open: bool = False
     possible: bool = True
     """Whether it may be tried."""

@@ -48,6 +48,20 @@ def start(
             help=_("Serve under this name too, as a proxy passes it on; may be repeated."),
         ),
     ] = None,
+    classroom: Annotated[
+        bool,
+        typer.Option(
+            "--classroom",
+            help=_("Let phones in your network vote; they reach nothing else of this computer."),
+        ),
+    ] = False,
+    classroom_address: Annotated[
+        str | None,
+        typer.Option(
+            metavar="ADDRESS",
+            help=_("The same at this address of the computer, if another one is chosen."),
+        ),
+    ] = None,
     _version: Annotated[
         bool,
         typer.Option(
@@ -66,4 +80,5 @@ def start(
         notebook=app_notebook(),
         most_pages=most_pages,
         allowed_hosts=allow_host or (),
+        classroom=classroom_address or ("" if classroom else None),
     )

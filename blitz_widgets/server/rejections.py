@@ -45,6 +45,11 @@ def is_foreign(request: HTTPServerRequest, names: Collection[str]) -> bool:
     return host not in _LOCAL_NAMES and host not in names and not is_loopback(host)
 
 
+def is_for_none_of(names: Collection[str], request: HTTPServerRequest) -> bool:
+    """Whether *request* is for a host that is none of *names*."""
+    return host_name(request.host) not in names
+
+
 def host_name(host: str) -> str:
     """The name in a Host header, without port and brackets, in small letters."""
     name = host.lower().rstrip(".")

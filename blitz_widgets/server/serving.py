@@ -15,6 +15,7 @@ from traitlets.config import Config
 
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
+from blitz_widgets.server.classroom import Classroom
 from blitz_widgets.server.log import BoundedHandler
 from blitz_widgets.server.tutor_server import TutorServer
 
@@ -54,6 +55,7 @@ def serve(
     notebook: Path,
     most_pages: int | None = None,
     allowed_hosts: Sequence[str] = (),
+    classroom: str | None = None,
 ) -> None:
     """Serve *notebook* as the app until Ctrl-C or SIGTERM, then end its kernels and return.
 
@@ -65,10 +67,13 @@ def serve(
         most_pages: How many pages may be open at a time, the two kept warm included; as many as
             memory allows if ``None``.
         allowed_hosts: Names besides localhost under which the server is reached.
+        classroom: The address of this computer at which phones may vote; the likeliest one if it
+            is empty, and none if it is ``None``.
 
     Raises:
         NoNotebookError: If there is no such file.
         NoPortError: If no port can be had.
+        NoClassroomError: If phones cannot be let in.
     """
     if not notebook.is_file():
         raise NoNotebookError(_("There is no notebook {path}.").format(path=notebook))
@@ -81,13 +86,33 @@ def serve(
     settings = Config(TutorServer={"allowed_hosts": [*allowed_hosts]})
     if most_pages is not None:
         settings.VisitorKernelManager.most_kernels = most_pages
+    phones = None if classroom is None else Classroom.open(classroom)
     with suppress(KeyboardInterrupt):
         app = _configured(chosen, settings, open_browser=open_browser, notebook=notebook)
         typer.echo(
             _("Blitz Tutor is at http://localhost:{port}/ (Ctrl-C stops it).").format(port=chosen)
         )
+        if phones is not None:
+            app.classroom = phones
+            _announce(phones)
         app.start()
     typer.echo(_("Stopped."))
+
+
+def _announce(classroom: Classroom) -> None:
+    typer.echo(
+        _(
+            "Phones in your network vote at {address}. They reach the votes and nothing else of "
+            "this computer; Ctrl-C closes them, too."
+        ).format(address=classroom.door)
+    )
+    if classroom.others:
+        typer.echo(
+            _(
+                "If phones do not get there, start it with --classroom-address and another "
+                "address of this computer: {others}."
+            ).format(others=", ".join(classroom.others))
+        )
 
 
 def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Path) -> TutorServer:

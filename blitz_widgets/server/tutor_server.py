@@ -15,7 +15,7 @@ from jupyter_server.auth.identity import IdentityProvider, PasswordIdentityProvi
 from jupyter_server.auth.logout import LogoutHandler
 from tornado.ioloop import IOLoop
 from tornado.web import HTTPError, authenticated
-from traitlets import List, Unicode, default
+from traitlets import Instance, List, Unicode, default
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
 from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
@@ -42,6 +42,8 @@ if TYPE_CHECKING:
     from types import FrameType
 
     from tornado.web import RequestHandler
+
+    from blitz_widgets.server.classroom import Classroom
 
 _END_SECONDS: Final = 8
 """What the server and its kernels have to end by themselves."""
@@ -147,6 +149,10 @@ class TutorServer(Voila):
         help="Names besides localhost under which the tutor is reached, as a proxy passes them on.",
     )
 
+    classroom: Classroom | None = None
+    """Where phones in the local network vote, if they may."""
+    _polls = Instance(Polls, ())
+
     @default("identity_provider_class")
     def _nobody_has_an_account(self) -> type[IdentityProvider]:
         return NoAccounts
@@ -163,7 +169,7 @@ class TutorServer(Voila):
             for path, handler, *rest in super().init_handlers()
             if handler not in _NOT_OFFERED
         )
-        polls = votes.handlers(self.server_url, Polls(), self.base_url)
+        polls = votes.handlers(self.server_url, self._polls, self.base_url)
         return [*rules, *polls, *theirs]
 
     def listen(self) -> None:
@@ -173,6 +179,11 @@ class TutorServer(Voila):
             OSError: If the port cannot be listened at.
         """
         BoundedServer(self.app).listen(self.port, self.ip)
+        if self.classroom is not None:
+            self._polls.phones = self.classroom.door
+            logged = {k: v for k, v in self.app.settings.items() if k == "log_function"}
+            phones = self.classroom.application(self._polls, self.allowed_hosts, **logged)
+            BoundedServer(phones).add_socket(self.classroom.socket)
         if self.open_browser:
             try:
                 self.launch_browser()  # by a small file that leads to us

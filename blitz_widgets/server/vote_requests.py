@@ -7,7 +7,7 @@ import secrets
 import time
 from http import HTTPStatus
 from importlib.resources import files
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 from urllib.parse import urlsplit
 
 import msgspec
@@ -41,15 +41,20 @@ class Polls:
         self.box = VoteBox(clock)
         self.requests = Brake(VOTE_RATE, VOTE_BURST, clock)
         self.misses = Brake(*_MISSES, clock)
+        self.phones = ""
+        """Where phones vote that cannot reach the teacher's page; empty if nowhere."""
 
 
 @stream_request_body
 class VoteRequest(RequestHandler):
     """What all of them do: slow down floods, read little, and believe no page of strangers."""
 
-    def initialize(self, polls: Polls, below: str) -> None:
-        """Serve *polls* at the addresses *below* this one."""
-        self.polls, self.below = polls, below
+    teachers: ClassVar[frozenset[str]] = frozenset()
+    """The methods that only a teacher's page needs."""
+
+    def initialize(self, polls: Polls, below: str, *, is_for_phones: bool = False) -> None:
+        """Serve *polls* at the addresses *below* this one, to all or to phones alone."""
+        self.polls, self.below, self._is_for_phones = polls, below, is_for_phones
         self.body = b""
         """What has come of it so far."""
 
@@ -67,7 +72,7 @@ class VoteRequest(RequestHandler):
 
         Raises:
             HTTPError: 429 if there are too many from one address, 413 if it is too large, 403 if
-                it would change something and is another site's.
+                it would change something and is another site's, or a teacher's among phones.
         """
         if not self.polls.requests.lets_through(self.request.remote_ip or ""):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
@@ -75,6 +80,8 @@ class VoteRequest(RequestHandler):
         if not length.isdecimal() or int(length) > VOTE_BODY.most:
             raise HTTPError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         if self.request.method not in {"GET", "HEAD"} and not self._is_of_this_site:
+            raise HTTPError(HTTPStatus.FORBIDDEN)
+        if self._is_for_phones and self._is_of_teacher:
             raise HTTPError(HTTPStatus.FORBIDDEN)
 
     def head(self, *path: str) -> None:
@@ -103,6 +110,10 @@ class VoteRequest(RequestHandler):
             return said in _SAME_SITE
         origin = headers.get("Origin")
         return origin is None or urlsplit(origin).netloc == self.request.host
+
+    @property
+    def _is_of_teacher(self) -> bool:
+        return self.request.method in self.teachers or HEADER in self.request.headers
 
     @property
     def wants_json(self) -> bool:

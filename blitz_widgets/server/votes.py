@@ -14,6 +14,7 @@ from tornado.web import HTTPError
 
 from blitz_widgets.locale import speaking
 from blitz_widgets.server.notices import language_of
+from blitz_widgets.server.rejections import host_name, is_loopback
 from blitz_widgets.server.vote_bodies import Asked, Vote, vote_in_form
 from blitz_widgets.server.vote_box import CODE_LENGTH, FullError, NoRoomError, Room
 from blitz_widgets.server.vote_requests import COOKIE, HEADER, Polls, VoteRequest
@@ -21,10 +22,19 @@ from blitz_widgets.server.vote_requests import COOKIE, HEADER, Polls, VoteReques
 _CODE: Final = rf"([A-Za-z0-9]{{1,{CODE_LENGTH * 2}}})"
 
 
-def handlers(served_at: str, polls: Polls, seen_at: str = "") -> list[Any]:
-    """The rules for tornado below *served_at*, which browsers may see at another address."""
+def handlers(
+    served_at: str, polls: Polls, seen_at: str = "", *, is_for_phones: bool = False
+) -> list[Any]:
+    """The rules for tornado below *served_at*, which browsers may see at another address.
+
+    Where they are *for phones* only, nothing is done for a teacher.
+    """
     below = url_path_join(served_at, "vote")
-    given = {"polls": polls, "below": url_path_join(seen_at or served_at, "vote/")}
+    given = {
+        "polls": polls,
+        "below": url_path_join(seen_at or served_at, "vote/"),
+        "is_for_phones": is_for_phones,
+    }
     return [
         (f"{below}/?", DoorHandler, given),
         (f"{below}/{_CODE}", RoomHandler, given),
@@ -35,11 +45,14 @@ def handlers(served_at: str, polls: Polls, seen_at: str = "") -> list[Any]:
 class DoorHandler(VoteRequest):
     """Where a code is typed in, and where the teacher's page asks for a room."""
 
+    teachers = frozenset({"POST"})
+
     def get(self) -> None:
         """Show where to type the code, or lead on to the one that was typed."""
         code = "".join(self.get_query_argument("code", "").split())[: CODE_LENGTH * 2]
         if self.wants_json:
-            self.send_json({"vote": 1})
+            is_here = is_loopback(host_name(self.request.host))
+            self.send_json({"vote": 1, "phones": self.polls.phones if is_here else ""})
         elif code.isascii() and code.isalnum():
             self.redirect(f"{self.below}{code.upper()}", status=HTTPStatus.SEE_OTHER)
         else:
@@ -63,6 +76,8 @@ class DoorHandler(VoteRequest):
 
 class RoomHandler(VoteRequest):
     """The page of a room for a phone, its vote, and what the teacher's page says of the room."""
+
+    teachers = frozenset({"PUT", "DELETE"})
 
     def get(self, code: str) -> None:
         """Show what there is to answer."""

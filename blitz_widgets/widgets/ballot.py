@@ -29,8 +29,11 @@ class Reach(StrEnum):
     UNKNOWN = "unknown"
     """It has not been tried yet."""
     NETWORK = "network"
+    """All who reach the page."""
+    CLASSROOM = "classroom"
+    """By a door of their own: the page is for this very computer."""
     HERE = "here"
-    """Only browsers on this very computer."""
+    """Only browsers on this very computer can reach the server."""
     NONE = "none"
     """No server of ours runs here."""
     FULL = "full"
@@ -95,11 +98,11 @@ class Ballot(anywidget.AnyWidget):
                 "type": "room",
                 "address": str(address),
                 "code": str(code),
-                "reach": "network" | "here" as reach,
+                "reach": "network" | "classroom" as reach,
             } if len(address) <= _ADDRESS and len(code) <= QUERY_VALUE.most and _is_web(address):
                 self.address, self.code, self.reach = address, code, Reach(reach)
                 self._changes()
-            case {"type": "trouble", "reach": "none" | "full" | "lost" as reach}:
+            case {"type": "trouble", "reach": "none" | "full" | "lost" | "here" as reach}:
                 self.reach, self.open = Reach(reach), False
                 self._changes()
             case {"type": "counts", "counts": [*counts]} if self.open:

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 _TROUBLE: Final = {
     Reach.HERE: N_(
-        "Phones cannot reach this page: it is open as “localhost”. Open it under the name that"
-        " this computer has in your network."
+        "Phones cannot reach this computer. To let them vote, stop the tutor in its terminal"
+        " (Ctrl-C), start it with “blitz-tutor --classroom”, and reload this page. Or count hands."
     ),
     Reach.NONE: N_(
         "Phones can vote only where the tutor’s own server shows the page. Count hands instead."
@@ -79,7 +79,7 @@ class QuestionCard(Panel):
         ballot = self.ballot
         sentence = _(_TROUBLE[ballot.reach]) if ballot.reach in _TROUBLE else ""
         is_open = ballot.open and bool(ballot.address)
-        if is_open and ballot.reach is Reach.NETWORK:
+        if is_open:
             question = presenting.question
             count = sum(votes(presenting.shown, len(question.answers))) if question else 0
             told = ngettext("{count} vote so far.", "{count} votes so far.", count)
@@ -89,6 +89,7 @@ class QuestionCard(Panel):
             address=_to_type(ballot.address).removesuffix(ballot.code) if is_open else "",
             code=ballot.code if is_open else "",
             qr=qr_svg(ballot.address) if is_open else "",
+            near=ballot.reach is Reach.CLASSROOM,
             open=ballot.open,
             possible=ballot.reach is not Reach.NONE,
         )

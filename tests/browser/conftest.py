@@ -58,7 +58,8 @@ FILL_PICTURES = """() => {
 LOCAL_HOSTS = {"localhost", "127.0.0.1", None}  # None: data: and blob: addresses
 SERVE = (
     "import sys; from pathlib import Path; from blitz_widgets.server.serving import serve;"
-    "serve(port=int(sys.argv[1]), open_browser=False, notebook=Path(sys.argv[2]))"
+    "serve(port=int(sys.argv[1]), open_browser=False, notebook=Path(sys.argv[2]),"
+    " classroom=sys.argv[3] if sys.argv[3:] else None)"
 )
 
 
@@ -68,13 +69,15 @@ expect.set_options(timeout=LOAD_SECONDS * 1000)
 class Server:
     """One Voilà serving one notebook with the app's own configuration."""
 
-    def __init__(self, notebook: Path, log: Path, package: Path | None = None) -> None:
+    def __init__(
+        self, notebook: Path, log: Path, package: Path | None = None, *options: str
+    ) -> None:
         with socket.socket() as probe:
             probe.bind(("localhost", 0))
             port = probe.getsockname()[1]
         self.url = f"http://localhost:{port}/"
         self._log = log
-        self._command = [sys.executable, "-c", SERVE, str(port), str(notebook)]
+        self._command = [sys.executable, "-c", SERVE, str(port), str(notebook), *options]
         self.start(package)
 
     def start(self, package: Path | None = None) -> None:

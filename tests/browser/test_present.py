@@ -8,14 +8,17 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from blitz_widgets.server.serving import app_notebook
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import encode_plan
 from blitz_widgets.teaching.ready import find_ready
+from tests.browser.conftest import Server
 from tests.browser.hands import AT_REST
 from tests.teaching.plans import plan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
+    from pathlib import Path
 
     from playwright.sync_api import Page, WebSocket
 
@@ -58,6 +61,15 @@ def show_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Pa
         return page
 
     return open_show
+
+
+@pytest.fixture
+def classroom_url(tmp_path: Path) -> Iterator[str]:
+    """Return the address of the app where phones in the network may vote."""
+    server = Server(app_notebook(), tmp_path / "log", None, "127.0.0.1")
+    server.wait()
+    yield server.url
+    server.stop()
 
 
 def go_on(page: Page, key: str, said: str) -> None:
@@ -193,14 +205,18 @@ def test_nothing_reaches_the_page_before_its_time(
 
 
 def test_two_phones_vote_and_the_projector_counts(
-    show_at: Callable[..., Page],
+    classroom_url: str,
+    page_at: Callable[..., Page],
     axe_violations: Callable[[Page], list[str]],
 ) -> None:
-    """Over the server alone; hands come on top; the phones hear what is right with the class."""
-    page = show_at(width=1280, height=720)
+    """By a door of their own; hands come on top; the phones hear what is right with the class."""
+    page = page_at(1280, classroom_url + ADDRESS, height=720)
     page.get_by_role("button", name="Vote by phone").click()
+    expect(page.locator(".bt-phones")).to_contain_text("For phones in the same network")
     code = page.locator(".bt-phones__code").inner_text()
     address = f"http://{page.locator('.bt-phones__address').inner_text()}{code}"
+    assert address.startswith("http://127.0.0.1:")
+    assert not address.startswith(classroom_url)
     expect(page.locator(".bt-phones__qr svg")).to_be_visible()
     phones = []
     for language in ("en-GB", "fr-FR"):
@@ -228,6 +244,17 @@ def test_two_phones_vote_and_the_projector_counts(
     go_on(page, "PageDown", "2 of 4")
     for phone in phones:
         phone.context.close()
+
+
+def test_without_a_door_for_phones_no_code_leads_nowhere(show_at: Callable[..., Page]) -> None:
+    """The page says how to open one; hands are counted as ever."""
+    page = show_at(width=1280, height=720)
+    page.get_by_role("button", name="Vote by phone").click()
+    expect(page.get_by_text("blitz-tutor --classroom")).to_be_visible()
+    expect(page.locator(".bt-phones")).to_have_count(0)
+    page.get_by_role("button", name=re.compile("A Words two")).click()
+    page.get_by_role("button", name="Show the count").click()
+    expect(page.get_by_role("button", name=re.compile("A Words two"))).to_contain_text("1")
 
 
 def test_notes_are_in_a_window_of_their_own(

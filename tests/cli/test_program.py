@@ -26,7 +26,13 @@ COMMANDS = (
 )
 RUN = (sys.executable, "-c", "from blitz_widgets.cli import main; main()")
 
-USUAL = {"port": None, "open_browser": True, "most_pages": None, "allowed_hosts": ()}
+USUAL = {
+    "port": None,
+    "open_browser": True,
+    "most_pages": None,
+    "allowed_hosts": (),
+    "classroom": None,
+}
 
 runner = CliRunner()
 
@@ -91,6 +97,25 @@ class TestStarting:
         assert runner.invoke(program, options).exit_code == 0
         assert runner.invoke(program, [], env=variables).exit_code == 0
         assert served == [USUAL | {"notebook": tmp_path} | limits] * 2
+
+    @pytest.mark.parametrize(
+        ("options", "wish"),
+        [
+            (["--classroom"], {"classroom": ""}),
+            (["--classroom-address", "10.0.0.5"], {"classroom": "10.0.0.5"}),
+            (["--classroom", "--classroom-address", "10.0.0.5"], {"classroom": "10.0.0.5"}),
+        ],
+    )
+    def test_whom_it_serves_can_be_chosen(
+        self,
+        served: list[dict[str, Any]],
+        tmp_path: Path,
+        options: list[str],
+        wish: dict[str, object],
+    ) -> None:
+        """Nobody but this computer, if nothing is said."""
+        assert runner.invoke(program, options).exit_code == 0
+        assert served == [USUAL | {"notebook": tmp_path} | wish]
 
     def test_a_command_starts_no_app(self, served: list[dict[str, Any]]) -> None:
         """Only the command runs."""

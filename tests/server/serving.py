@@ -44,6 +44,7 @@ serve(
     notebook=Path(sys.argv[2]),
     most_pages=int(sys.argv[3]),
     allowed_hosts=["tutor.example"],
+    classroom=sys.argv[4] if sys.argv[4:] else None,
 )
 """
 
@@ -69,13 +70,15 @@ def is_up(url: str) -> bool:
 class RealServer:
     """One server, the app's own, with at most so many pages."""
 
-    def __init__(self, most_pages: int, log: Path) -> None:
+    def __init__(self, most_pages: int, log: Path, *options: str) -> None:
         self.port = free_port()
         self.url = f"http://localhost:{self.port}/"
         self.most_pages = most_pages
         self._log = log
+        notebook = str(app_notebook())
+        command = [sys.executable, "-u", "-c", SERVE, str(self.port), notebook, str(most_pages)]
         self._process = subprocess.Popen(  # noqa: S603  # our own server
-            [sys.executable, "-c", SERVE, str(self.port), str(app_notebook()), str(most_pages)],
+            [*command, *options],
             stdout=log.open("w"),
             stderr=subprocess.STDOUT,
         )

@@ -242,7 +242,7 @@ class TestBallot:
         assert '"anew": true' in " ".join(sent)
         assert show.presenting.shown.phones == ()
 
-    @pytest.mark.parametrize("reach", ["none", "full", "lost"])
+    @pytest.mark.parametrize("reach", ["none", "full", "lost", "here"])
     def test_where_phones_cannot_vote_it_is_said_in_a_sentence(self, reach: str) -> None:
         """Hands are counted then."""
         show = PresentWidget(Presenting(plan()))
@@ -261,6 +261,7 @@ class TestBallot:
             {"type": "room", "address": "http://" + "x" * 400, "code": "A", "reach": "network"},
             {"type": "room", "address": "http://x\n", "code": "A", "reach": "network"},
             {"type": "room", "address": "http://x", "code": "A", "reach": "moon"},
+            {"type": "room", "address": "http://x", "code": "A", "reach": "here"},
             {"type": "counts", "counts": [1] * 9},
             {"type": "counts", "counts": ["1"]},
             {"type": "counts", "counts": "1"},

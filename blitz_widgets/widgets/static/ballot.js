@@ -4,7 +4,7 @@ const EVERY = 1000; // milliseconds between two counts
 const PATIENCE = 8; // counts that may fail in a row
 const KEPT = "blitz-tutor-vote"; // the room, for as long as the tab lives
 const SECRET = "X-Blitz-Vote";
-const LOCAL = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+const LOCAL = /^((.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/;
 
 /** The address of the votes on this server; nothing where no server is known. */
 function doorOf() {
@@ -61,12 +61,19 @@ function render({ model, el }) {
     if (!ended) model.send({ type: "trouble", reach });
   };
 
-  /** A room of one's own: the one there was, or a new one.  Throws how far phones reach if none. */
-  const enter = async (isNew) => {
-    if (room && !isNew) return;
+  /** Where phones vote, and how far that reaches.  Throws how far if it is not far enough. */
+  const place = async () => {
     const there = await say("GET", door);
     const known = there.ok && (await there.json().catch(() => null));
     if (!known?.vote) throw "none";
+    if (!LOCAL.test(location.hostname)) return { reach: "network", below: door };
+    if (!known.phones) throw "here";
+    return { reach: "classroom", below: known.phones };
+  };
+
+  /** A room of one's own: the one there was, or a new one.  Throws how far phones reach if none. */
+  const enter = async (isNew) => {
+    if (room && !isNew) return;
     const made = await say("POST", door, null, {});
     if (!made.ok) throw made.status === 503 ? "full" : "lost";
     room = { door, ...(await made.json()) };
@@ -116,11 +123,11 @@ function render({ model, el }) {
       return;
     }
     try {
+      const { reach, below } = await place();
       await enter(false);
       await put();
-      const reach = LOCAL.test(location.hostname) ? "here" : "network";
       if (ended) return;
-      model.send({ type: "room", address: door + room.code, code: room.code, reach });
+      model.send({ type: "room", address: below + room.code, code: room.code, reach });
       count();
     } catch (error) {
       trouble(typeof error === "string" ? error : "lost");

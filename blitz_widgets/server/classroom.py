@@ -1,0 +1,147 @@
+"""The door for a class: phones in the local network reach the votes by it, and nothing else."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Sequence
+from http import HTTPStatus
+from typing import Any, Final, Self
+
+from msgspec import Struct
+from tornado.web import Application, HTTPError, RedirectHandler
+
+from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
+from blitz_widgets.server import votes
+from blitz_widgets.server.networks import Address, addresses, as_host, read_address
+from blitz_widgets.server.rejections import is_for_none_of, rejection
+from blitz_widgets.server.vote_requests import Polls, VoteRequest
+
+DEFAULT_PORT: Final = 8867
+_WAITING: Final = 128
+"""Phones that may knock at the same moment."""
+
+
+class NoClassroomError(ExplainedError):
+    """Phones could not be let in; the message says why, and what to do."""
+
+
+class Classroom(Struct, frozen=True, kw_only=True):
+    """Where phones reach this computer."""
+
+    host: str
+    """The name or address, as it stands in the address of a page."""
+    port: int
+    socket: socket.socket
+    """On which it is listened."""
+    others: Sequence[str]
+    """More addresses of this computer, by which phones could have been let in."""
+
+    @classmethod
+    def open(cls, wished: str = "") -> Self:
+        """Listen for phones at the address *wished*, or else at the likeliest of this computer.
+
+        Raises:
+            NoClassroomError: If that cannot be.
+        """
+        known = addresses()
+        if not wished and not known:
+            raise NoClassroomError(
+                _(
+                    "This computer is in no network in which phones could reach it. Join one, or "
+                    "name an address with --classroom-address."
+                )
+            )
+        address = read_address(wished) if wished else known[0]
+        host = wished if address is None else as_host(address)
+        _check(host, address)
+        door = _listen(host if address is None else str(address), known)
+        others = [as_host(each) for each in known if as_host(each) != host]
+        return cls(host=host, port=door.getsockname()[1], socket=door, others=others)
+
+    @property
+    def door(self) -> str:
+        """The address at which phones type a code."""
+        return f"http://{self.host}:{self.port}/vote/"
+
+    def application(self, polls: Polls, allowed_hosts: Sequence[str], **settings: Any) -> Any:  # noqa: ANN401  # as tornado
+        """What is served to phones: the votes in *polls*, under its own name and those allowed."""
+        names = {self.host.strip("[]").lower(), *(name.lower() for name in allowed_hosts)}
+        phones = {"polls": polls, "below": "/vote/", "is_for_phones": True}
+        rules = [
+            rejection(HTTPStatus.FORBIDDEN, lambda request: is_for_none_of(names, request)),
+            ("/", RedirectHandler, {"url": "/vote/", "permanent": False}),
+            *votes.handlers("/", polls, is_for_phones=True),
+        ]
+        return Application(
+            rules,
+            default_handler_class=_NothingHandler,
+            default_handler_args=phones,
+            **settings,
+        )
+
+
+class _NothingHandler(VoteRequest):
+    """Answers wherever there is no vote."""
+
+    def prepare(self) -> None:
+        """Say that there is nothing.
+
+        Raises:
+            HTTPError: 404, or what there is to say against any request.
+        """
+        super().prepare()
+        raise HTTPError(HTTPStatus.NOT_FOUND)
+
+
+def _check(host: str, address: Address | None) -> None:
+    """Look whether phones could go to *host*, which may be an *address*.
+
+    Raises:
+        NoClassroomError: If not.
+    """
+    if address is None:
+        if not _is_name(host):
+            raise NoClassroomError(
+                _(
+                    "“{address}” is no address of a computer. It looks like 192.168.1.20, without "
+                    "http:// and without a port."
+                ).format(address=host)
+            )
+    elif address.is_unspecified or address.is_multicast or address.is_link_local:
+        raise NoClassroomError(
+            _(
+                "Phones cannot open {address}. Name one address of this computer in their network."
+            ).format(address=host)
+        )
+
+
+def _is_name(host: str) -> bool:
+    letters = set("abcdefghijklmnopqrstuvwxyz0123456789-")
+    parts = host.lower().split(".")
+    return len(host) < 254 and all(part and set(part) <= letters for part in parts)  # noqa: PLR2004  # of DNS
+
+
+def _listen(host: str, known: Sequence[Address]) -> socket.socket:
+    """Listen at *host*, on the usual port if it is free.
+
+    Raises:
+        NoClassroomError: If *host* is none of this computer's addresses.
+    """
+    for port in (DEFAULT_PORT, 0):
+        try:
+            family, *_kind, place = socket.getaddrinfo(host, port, type=socket.SOCK_STREAM)[0]
+            door = socket.create_server(place[:2], family=family, backlog=_WAITING)
+        except OSError as error:
+            if error.errno == errno.EADDRINUSE:
+                continue
+            break
+        door.setblocking(False)  # noqa: FBT003  # its only argument
+        return door
+    listed = ", ".join(map(as_host, known)) or _("none")
+    raise NoClassroomError(
+        _("{address} is no address of this computer. Its addresses in networks: {known}.").format(
+            address=host, known=listed
+        )
+    )
