@@ -16,7 +16,7 @@ def _say_version(asked: bool) -> None:  # noqa: FBT001  # the way of option call
         raise typer.Exit
 
 
-def start(
+def start(  # noqa: PLR0913  # one for each option
     ctx: typer.Context,
     *,
     port: Annotated[
@@ -46,6 +46,22 @@ def start(
             metavar="NAME",
             envvar="BLITZ_TUTOR_ALLOW_HOST",
             help=_("Serve under this name too, as a proxy passes it on; may be repeated."),
+        ),
+    ] = None,
+    path: Annotated[
+        str,
+        typer.Option(
+            metavar="PATH",
+            envvar="BLITZ_TUTOR_PATH",
+            help=_("Serve below this path, as a proxy passes it on: /blitz/."),
+        ),
+    ] = "/",
+    embed_in: Annotated[
+        list[str] | None,
+        typer.Option(
+            metavar="SITE",
+            envvar="BLITZ_TUTOR_EMBED_IN",
+            help=_("Let pages of this site, https://…, show the tutor in a frame; repeatable."),
         ),
     ] = None,
     classroom: Annotated[
@@ -80,5 +96,7 @@ def start(
         notebook=app_notebook(),
         most_pages=most_pages,
         allowed_hosts=allow_host or (),
+        path=path,
+        sites=embed_in or (),
         classroom=classroom_address or ("" if classroom else None),
     )

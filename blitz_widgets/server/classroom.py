@@ -19,6 +19,7 @@ from blitz_widgets.server.rejections import is_for_none_of, rejection
 from blitz_widgets.server.vote_requests import Polls, VoteRequest
 
 DEFAULT_PORT: Final = 8867
+_EXAMPLE: Final = "192.168.1.20"
 _WAITING: Final = 128
 """Phones that may knock at the same moment."""
 
@@ -105,9 +106,9 @@ def _check(host: str, address: Address | None) -> None:
         if not _is_name(host):
             raise NoClassroomError(
                 _(
-                    "“{address}” is no address of a computer. It looks like 192.168.1.20, without "
+                    "“{address}” is no address of a computer. It looks like {example}, without "
                     "http:// and without a port."
-                ).format(address=host)
+                ).format(address=host, example=_EXAMPLE)
             )
     elif address.is_unspecified or address.is_multicast or address.is_link_local:
         raise NoClassroomError(

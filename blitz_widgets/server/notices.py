@@ -21,9 +21,10 @@ _STYLE = files("blitz_widgets.server") / "static" / "notice.css"
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
-def notice(status: int, language: str, home: str) -> str:
+def notice(status: int, language: str, home: str, *, framed: bool = False) -> str:
     """The page for the HTTP *status* in *language*; *home* is the address of the tutor.
 
+    If it is *framed*, it stands within a page of another site, which is what is wrong.
     It needs no script and nothing from anywhere.  That of status 503 loads itself again.
     """
     full = status == HTTPStatus.SERVICE_UNAVAILABLE
@@ -33,11 +34,22 @@ def notice(status: int, language: str, home: str) -> str:
             "notice",
             language=language,
             style=Markup(_STYLE.read_text(encoding="utf-8")),  # noqa: S704  # our own file
-            sentences=_sentences(status),
+            sentences=_framed() if framed else _sentences(status),
             again=RETRY_SECONDS if full else 0,
             link=home if missing else "",
-            link_text=_("Open the tutor") if missing else _("Reload the page"),
+            link_text=_("Open the tutor") if missing or framed else _("Reload the page"),
+            framed=framed,
         )
+
+
+def _framed() -> tuple[str, ...]:
+    return (
+        _("The tutor cannot be shown within a page of this site."),
+        _(
+            "If you run the server yourself, start it with --embed-in and the address of the site, "
+            "such as https://school.example."
+        ),
+    )
 
 
 def _sentences(status: int) -> tuple[str, ...]:
@@ -77,6 +89,8 @@ def _languages_asked_for(handler: RequestHandler) -> Iterator[str]:
 class NoticeMixin(RequestHandler):
     """A handler whose errors are pages of ours."""
 
+    _framed = False
+
     def write_error(self, status_code: int, **_details: Any) -> None:  # noqa: ANN401  # as tornado
         """Write the page for *status_code*, and when to come back if that is worth it."""
         self.set_header("Content-Type", "text/html; charset=UTF-8")
@@ -85,15 +99,16 @@ class NoticeMixin(RequestHandler):
         self.set_header("Cache-Control", "no-store")
         if status_code == HTTPStatus.SERVICE_UNAVAILABLE:
             self.set_header("Retry-After", str(RETRY_SECONDS))
-        self.finish(notice(status_code, language_of(self), self.settings.get("base_url", "/")))
+        home = self.settings.get("base_url", "/")
+        self.finish(notice(status_code, language_of(self), home, framed=self._framed))
 
 
 class NoticeHandler(NoticeMixin):
     """Answers every request with the page for one status."""
 
-    def initialize(self, status: int) -> None:
-        """Answer with *status*."""
-        self._status = status
+    def initialize(self, status: int, *, framed: bool = False) -> None:
+        """Answer with *status*, in a frame of another site or not."""
+        self._status, self._framed = status, framed
 
     def prepare(self) -> None:
         """Answer before any method of HTTP is looked at."""

@@ -13,9 +13,10 @@ if TYPE_CHECKING:
 
 _NAME: Final = "Content-Security-Policy"
 _IN_PAGE: Final = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
-_FRAMES: Final = "frame-ancestors 'self'"
+_FRAMES: Final = re.compile(r"frame-ancestors [^;]*")
 """Who may show it in a frame, which no policy within a page can say."""
-_NOTHING: Final = f"default-src 'none'; base-uri 'none'; form-action 'none'; {_FRAMES}"
+_NO_OTHER: Final = "frame-ancestors 'self'"
+_NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
 """For a file that a page loads: by itself it loads nothing."""
 
 
@@ -30,9 +31,12 @@ class PolicyTransform(OutputTransform):
         finishing: bool,  # noqa: FBT001  # as upstream
     ) -> tuple[int, HTTPHeaders, bytes]:
         """Repeat the policy of the page that *chunk* begins, or allow nothing."""
+        before = headers.get(_NAME, "")
+        said = _FRAMES.search(before)
+        frames = said[0] if said else _NO_OTHER
         found = _IN_PAGE.search(chunk)
         if found is not None:
-            headers[_NAME] = f"{unescape(found[1].decode())}; {_FRAMES}"
-        elif "default-src" not in headers.get(_NAME, ""):
-            headers[_NAME] = _NOTHING
+            headers[_NAME] = f"{unescape(found[1].decode())}; {frames}"
+        elif "default-src" not in before:
+            headers[_NAME] = f"{_NOTHING}; {frames}"
         return super().transform_first_chunk(status_code, headers, chunk, finishing)

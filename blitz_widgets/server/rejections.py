@@ -30,9 +30,14 @@ class _When(Matcher):
         return {} if self._rejected(request) else None
 
 
-def rejection(status: int, rejected: Callable[[HTTPServerRequest], bool]) -> Rule:
-    """A rule for tornado: answer with our page for *status* where *rejected* is true."""
-    return Rule(_When(rejected), NoticeHandler, {"status": status})
+def rejection(
+    status: int, rejected: Callable[[HTTPServerRequest], bool], *, framed: bool = False
+) -> Rule:
+    """A rule for tornado: answer with our page for *status* where *rejected* is true.
+
+    If that page is *framed*, it says that the tutor cannot be within another page.
+    """
+    return Rule(_When(rejected), NoticeHandler, {"status": status, "framed": framed})
 
 
 def is_foreign(request: HTTPServerRequest, names: Collection[str]) -> bool:

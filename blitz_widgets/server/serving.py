@@ -17,6 +17,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.server.classroom import Classroom
 from blitz_widgets.server.log import BoundedHandler
+from blitz_widgets.server.public_address import read_path, read_site
 from blitz_widgets.server.tutor_server import TutorServer
 
 if TYPE_CHECKING:
@@ -56,6 +57,8 @@ def serve(
     most_pages: int | None = None,
     allowed_hosts: Sequence[str] = (),
     classroom: str | None = None,
+    path: str = "/",
+    sites: Sequence[str] = (),
 ) -> None:
     """Serve *notebook* as the app until Ctrl-C or SIGTERM, then end its kernels and return.
 
@@ -69,28 +72,39 @@ def serve(
         allowed_hosts: Names besides localhost under which the server is reached.
         classroom: The address of this computer at which phones may vote; the likeliest one if it
             is empty, and none if it is ``None``.
+        path: Below which the app is served.
+        sites: Other sites in whose pages the app may be.
 
     Raises:
         NoNotebookError: If there is no such file.
         NoPortError: If no port can be had.
         NoClassroomError: If phones cannot be let in.
+        NoAddressError: If *path* or one of *sites* cannot be one.
     """
     if not notebook.is_file():
         raise NoNotebookError(_("There is no notebook {path}.").format(path=notebook))
+    settings = Config(
+        TutorServer={
+            "allowed_hosts": [*allowed_hosts],
+            "sites": [read_site(site) for site in sites],
+        }
+    )
+    below = read_path(path)
     requested = DEFAULT_PORT if port is None else port
     chosen = _free_port(requested)
     if chosen != requested:
         typer.echo(
             _("Port {wished} is taken; using {chosen}.").format(wished=requested, chosen=chosen)
         )
-    settings = Config(TutorServer={"allowed_hosts": [*allowed_hosts]})
     if most_pages is not None:
         settings.VisitorKernelManager.most_kernels = most_pages
     phones = None if classroom is None else Classroom.open(classroom)
     with suppress(KeyboardInterrupt):
-        app = _configured(chosen, settings, open_browser=open_browser, notebook=notebook)
+        app = _configured(chosen, settings, below, open_browser=open_browser, notebook=notebook)
         typer.echo(
-            _("Blitz Tutor is at http://localhost:{port}/ (Ctrl-C stops it).").format(port=chosen)
+            _("Blitz Tutor is at {address} (Ctrl-C stops it).").format(
+                address=f"http://localhost:{chosen}{below}"
+            )
         )
         if phones is not None:
             app.classroom = phones
@@ -115,7 +129,9 @@ def _announce(classroom: Classroom) -> None:
         )
 
 
-def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Path) -> TutorServer:
+def _configured(
+    port: int, settings: Config, path: str, *, open_browser: bool, notebook: Path
+) -> TutorServer:
     # Works from a clone too, where nothing of ours is in a Jupyter data directory.
     found = os.environ.get("JUPYTER_PATH")
     os.environ["JUPYTER_PATH"] = os.pathsep.join(filter(None, (str(_VOILA), found)))
@@ -123,6 +139,7 @@ def _configured(port: int, settings: Config, *, open_browser: bool, notebook: Pa
         config_file_paths=[str(_VOILA)],
         notebook_path=str(notebook.resolve()),
         open_browser=open_browser,
+        base_url=path,
         port=port,
         port_retries=0,
         log_level=logging.ERROR,

@@ -14,7 +14,8 @@ from jupyter_core.utils import run_sync
 from jupyter_server.auth.identity import IdentityProvider, PasswordIdentityProvider, User
 from jupyter_server.auth.logout import LogoutHandler
 from tornado.ioloop import IOLoop
-from tornado.web import HTTPError, authenticated
+from tornado.routing import PathMatches, Rule
+from tornado.web import HTTPError, RedirectHandler, authenticated
 from traitlets import Instance, List, Unicode, default
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
@@ -32,8 +33,9 @@ from blitz_widgets.server.connection import ChannelsHandler
 from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.log import OURS
-from blitz_widgets.server.notices import NoticeMixin
+from blitz_widgets.server.notices import NoticeHandler, NoticeMixin
 from blitz_widgets.server.policies import PolicyTransform
+from blitz_widgets.server.public_address import is_framed_by_stranger
 from blitz_widgets.server.queries import OwnQueryHandler
 from blitz_widgets.server.rejections import is_foreign, is_loopback, is_odd, rejection
 from blitz_widgets.server.vote_requests import Polls
@@ -149,6 +151,9 @@ class TutorServer(Voila):
         help="Names besides localhost under which the tutor is reached, as a proxy passes them on.",
     )
 
+    sites = List(
+        Unicode(), config=True, help="Origins of other sites in whose pages the tutor may be."
+    )
     classroom: Classroom | None = None
     """Where phones in the local network vote, if they may."""
     _polls = Instance(Polls, ())
@@ -157,10 +162,30 @@ class TutorServer(Voila):
     def _nobody_has_an_account(self) -> type[IdentityProvider]:
         return NoAccounts
 
+    @property
+    def connection_url(self) -> str:
+        """The address of the server without its path, which Voilà adds when it opens a browser."""
+        return f"http://{self.ip}:{self.port}"
+
+    def init_settings(self) -> dict[str, Any]:
+        """Add what each answer says, and the page where there is nothing."""
+        ancestors = " ".join(("'self'", *self.sites))
+        settings: dict[str, Any] = super().init_settings()
+        return settings | {
+            "headers": {"Content-Security-Policy": f"frame-ancestors {ancestors}"},
+            "default_handler_class": NoticeHandler,
+            "default_handler_args": {"status": 404},
+        }
+
     def init_handlers(self) -> list[Any]:
         """Put our rules in front of Voilà's, and our handlers in the place of its own."""
-        self.app.add_transform(PolicyTransform)
-        rules = [rejection(404, lambda request: is_odd(request, self.server_url))]
+        self.app.transforms.insert(0, PolicyTransform)  # it reads pages, before they are compressed
+        rules = [
+            rejection(404, lambda request: is_odd(request, self.server_url)),
+            rejection(403, lambda request: is_framed_by_stranger(request, self.sites), framed=True),
+        ]
+        if below := self.server_url.rstrip("/"):
+            rules.append(Rule(PathMatches(below), RedirectHandler, {"url": self.base_url}))
         if is_loopback(self.ip):
             names = {name.lower() for name in self.allowed_hosts}
             rules.insert(0, rejection(403, lambda request: is_foreign(request, names)))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import json
 import os
 import signal
 import socket
@@ -57,9 +58,10 @@ FILL_PICTURES = """() => {
 }"""
 LOCAL_HOSTS = {"localhost", "127.0.0.1", None}  # None: data: and blob: addresses
 SERVE = (
-    "import sys; from pathlib import Path; from blitz_widgets.server.serving import serve;"
+    "import json; import sys; from pathlib import Path;"
+    " from blitz_widgets.server.serving import serve;"
     "serve(port=int(sys.argv[1]), open_browser=False, notebook=Path(sys.argv[2]),"
-    " classroom=sys.argv[3] if sys.argv[3:] else None)"
+    " **json.loads(sys.argv[3]))"
 )
 
 
@@ -70,14 +72,14 @@ class Server:
     """One Voilà serving one notebook with the app's own configuration."""
 
     def __init__(
-        self, notebook: Path, log: Path, package: Path | None = None, *options: str
+        self, notebook: Path, log: Path, package: Path | None = None, **options: object
     ) -> None:
         with socket.socket() as probe:
             probe.bind(("localhost", 0))
             port = probe.getsockname()[1]
-        self.url = f"http://localhost:{port}/"
+        self.url = f"http://localhost:{port}{options.get('path', '/')}"
         self._log = log
-        self._command = [sys.executable, "-c", SERVE, str(port), str(notebook), *options]
+        self._command = [sys.executable, "-c", SERVE, str(port), str(notebook), json.dumps(options)]
         self.start(package)
 
     def start(self, package: Path | None = None) -> None:

@@ -66,7 +66,7 @@ def show_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Pa
 @pytest.fixture
 def classroom_url(tmp_path: Path) -> Iterator[str]:
     """Return the address of the app where phones in the network may vote."""
-    server = Server(app_notebook(), tmp_path / "log", None, "127.0.0.1")
+    server = Server(app_notebook(), tmp_path / "log", classroom="127.0.0.1")
     server.wait()
     yield server.url
     server.stop()

@@ -32,6 +32,8 @@ USUAL = {
     "most_pages": None,
     "allowed_hosts": (),
     "classroom": None,
+    "path": "/",
+    "sites": (),
 }
 
 runner = CliRunner()
@@ -101,6 +103,8 @@ class TestStarting:
     @pytest.mark.parametrize(
         ("options", "wish"),
         [
+            (["--path", "/blitz/"], {"path": "/blitz/"}),
+            (["--embed-in", "https://a.example"], {"sites": ["https://a.example"]}),
             (["--classroom"], {"classroom": ""}),
             (["--classroom-address", "10.0.0.5"], {"classroom": "10.0.0.5"}),
             (["--classroom", "--classroom-address", "10.0.0.5"], {"classroom": "10.0.0.5"}),
@@ -113,7 +117,7 @@ class TestStarting:
         options: list[str],
         wish: dict[str, object],
     ) -> None:
-        """Nobody but this computer, if nothing is said."""
+        """Nobody but this computer, at its root and in no other page, if nothing is said."""
         assert runner.invoke(program, options).exit_code == 0
         assert served == [USUAL | {"notebook": tmp_path} | wish]
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import signal
 import socket
 import subprocess
@@ -29,6 +30,7 @@ LARGEST = 4 << 30
 _HARDLY = 0.01
 """Seconds of a processor, in half a second."""
 SERVE = f"""
+import json
 import sys
 from pathlib import Path
 from blitz_widgets.server.serving import serve
@@ -44,7 +46,7 @@ serve(
     notebook=Path(sys.argv[2]),
     most_pages=int(sys.argv[3]),
     allowed_hosts=["tutor.example"],
-    classroom=sys.argv[4] if sys.argv[4:] else None,
+    **json.loads(sys.argv[4]),
 )
 """
 
@@ -70,15 +72,15 @@ def is_up(url: str) -> bool:
 class RealServer:
     """One server, the app's own, with at most so many pages."""
 
-    def __init__(self, most_pages: int, log: Path, *options: str) -> None:
+    def __init__(self, most_pages: int, log: Path, **options: object) -> None:
         self.port = free_port()
-        self.url = f"http://localhost:{self.port}/"
+        self.url = f"http://localhost:{self.port}{options.get('path', '/')}"
         self.most_pages = most_pages
         self._log = log
         notebook = str(app_notebook())
-        command = [sys.executable, "-u", "-c", SERVE, str(self.port), notebook, str(most_pages)]
+        said = (str(self.port), notebook, str(most_pages), json.dumps(options))
         self._process = subprocess.Popen(  # noqa: S603  # our own server
-            [*command, *options],
+            [sys.executable, "-u", "-c", SERVE, *said],
             stdout=log.open("w"),
             stderr=subprocess.STDOUT,
         )

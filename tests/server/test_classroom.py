@@ -52,7 +52,7 @@ NOT_FOR_PHONES = (
 @pytest.fixture(scope="module")
 def lessons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
     """Return a server that lets phones vote."""
-    server = RealServer(4, tmp_path_factory.mktemp("classroom") / "log", DOOR)
+    server = RealServer(4, tmp_path_factory.mktemp("classroom") / "log", classroom=DOOR)
     yield server
     server.stop()
 

@@ -207,8 +207,8 @@ async def line_to(
     url: str, kernel: str, protocols: Sequence[str] = (V1,), **headers: str
 ) -> AsyncIterator[Line]:
     """Open a websocket to *kernel*, offering *protocols*; it is closed at the end."""
-    netloc = urlsplit(url).netloc
-    address = f"ws://{netloc}/api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
+    parts = urlsplit(url)
+    address = f"ws://{parts.netloc}{parts.path}api/kernels/{kernel}/channels?session_id={uuid.uuid4().hex}"
     socket = await websocket_connect(
         HTTPRequest(address, request_timeout=PATIENCE, headers=headers),
         subprotocols=[*protocols],

@@ -1,0 +1,78 @@
+"""Where the tutor stands for others: below which path, and in the pages of which sites."""
+
+from __future__ import annotations
+
+import re
+from typing import TYPE_CHECKING, Final
+from urllib.parse import urlsplit
+
+from blitz_widgets.locale import _
+from blitz_widgets.locale.explained import ExplainedError
+
+if TYPE_CHECKING:
+    from collections.abc import Collection
+
+    from tornado.httputil import HTTPServerRequest
+
+_PATH: Final = re.compile(r"/?[A-Za-z0-9_~-]+(?:/[A-Za-z0-9_~-]+)*/?")
+_NAME: Final = re.compile(r"(?!-)[a-z0-9-]{1,63}(?:\.[a-z0-9-]{1,63})*")
+_FRAMES: Final = frozenset({"iframe", "frame", "embed", "object", "fencedframe"})
+_LONGEST_NAME: Final = 253
+
+
+class NoAddressError(ExplainedError):
+    """A path or a site that cannot be what it is given for."""
+
+
+def read_path(text: str) -> str:
+    """The path below which the tutor is served, from what *text* says of it: ``/blitz/``.
+
+    Raises:
+        NoAddressError: If it is no such path.
+    """
+    if text.strip("/") == "":
+        return "/"
+    if not _PATH.fullmatch(text):
+        raise NoAddressError(
+            _(
+                "“{path}” is no path to serve the tutor below. It looks like /blitz/, of letters, "
+                "digits, “-”, “_” and “~”."
+            ).format(path=text)
+        )
+    return f"/{text.strip('/')}/"
+
+
+def read_site(text: str) -> str:
+    """The origin of the site that *text* names, as a browser writes it: ``https://school.example``.
+
+    Raises:
+        NoAddressError: If it names more or less than a site.
+    """
+    try:
+        parts = urlsplit(text)
+        name, port = (parts.hostname or "").encode("idna").decode(), parts.port
+    except ValueError:
+        name, port, parts = "", None, urlsplit("")
+    is_more = parts.path not in {"", "/"} or parts.query or parts.fragment or "@" in parts.netloc
+    is_whole = _NAME.fullmatch(name) and len(name) <= _LONGEST_NAME
+    if parts.scheme not in {"http", "https"} or is_more or not is_whole:
+        raise NoAddressError(
+            _(
+                "“{site}” is no site to show the tutor in. Name it as https://school.example, with "
+                "its port if it has one and without a path."
+            ).format(site=text)
+        )
+    usual = {"http": 80, "https": 443}[parts.scheme]
+    return f"{parts.scheme}://{name}" + ("" if port in {None, usual} else f":{port}")
+
+
+def is_framed_by_stranger(request: HTTPServerRequest, sites: Collection[str]) -> bool:
+    """Whether a page of another site than *sites* asks for *request*, to show it in a frame.
+
+    Where the browser does not say so, the policy of the page has it blocked.
+    """
+    said = request.headers
+    if said.get("Sec-Fetch-Dest") not in _FRAMES or said.get("Sec-Fetch-Site") == "same-origin":
+        return False
+    before = urlsplit(said.get("Referer", ""))
+    return not sites or (bool(before.netloc) and f"{before.scheme}://{before.netloc}" not in sites)
