@@ -13,6 +13,7 @@ from tornado.websocket import WebSocketProtocol13
 from traitlets import Instance, Integer
 
 from blitz_widgets.server.backlog import MOST_UNHEARD, MOST_UNREAD, Unheard
+from blitz_widgets.server.deflating import deflated_if_small, inflate_with_care
 from blitz_widgets.server.frames import (
     V1_PROTOCOL,
     FrameError,
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from blitz_widgets.server.frames import Message
 
 _INVALID_PAYLOAD = 1007  # close codes of RFC 6455 and its registry
+_TOO_LARGE = 1009
 _TRY_AGAIN_LATER = 1013
 _BAD_REQUEST = 400
 _TOO_MANY = 429
@@ -64,9 +66,10 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         if self._refused:
             return
         try:
-            writing = KernelWebsocketHandler.write_message(
-                self.websocket_handler, said, binary=binary
-            )
+            with deflated_if_small(self.websocket_handler.ws_connection, len(said)):
+                writing = KernelWebsocketHandler.write_message(
+                    self.websocket_handler, said, binary=binary
+                )
             writing.add_done_callback(_heed)
         except StreamBufferFullError:
             self._bound_unread(None)  # for the last words
@@ -87,6 +90,11 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         self.websocket_handler.set_nodelay(True)  # else a small message waits for the one before
         if self._is_for_visitor:
             self._bound_unread(MOST_UNREAD)
+        inflate_with_care(
+            self.websocket_handler.ws_connection,
+            self.websocket_handler.max_message_size,
+            self._refuse_deflated,
+        )
         connected = super().connect()
         if self._others() >= self.most_connections:
             self._refuse(_TRY_AGAIN_LATER, "too many connections to this kernel")
@@ -171,6 +179,9 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             for other in tuple(self._open_sockets)
             if other is not self
         )
+
+    def _refuse_deflated(self) -> None:
+        self._refuse(_TOO_LARGE, "no deflated message, or too large once inflated")
 
     def _refuse(self, code: int, reason: str) -> None:
         self._refused = True

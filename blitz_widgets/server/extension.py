@@ -12,10 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from jupyter_server.utils import url_path_join
 
-from blitz_widgets.server import votes
+from blitz_widgets.server import static_files, votes
 from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.rejections import is_odd, rejection
+from blitz_widgets.server.static_files import TemplateFileHandler
 from blitz_widgets.server.vote_requests import Polls
 
 if TYPE_CHECKING:
@@ -37,5 +38,7 @@ def load(server: ServerApp) -> None:
             rejection(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
             (url_path_join(pages, "api/shutdown/(.*)"), GoodbyeHandler),
         ]
+    ours += static_files.handlers(server.base_url)
+    ours.append((url_path_join(pages, "templates/(.*)"), TemplateFileHandler))
     ours += votes.handlers(server.base_url, Polls())
     server.web_app.add_handlers(".*$", ours)

@@ -15,7 +15,7 @@ from jupyter_server.auth.identity import IdentityProvider, PasswordIdentityProvi
 from jupyter_server.auth.logout import LogoutHandler
 from tornado.ioloop import IOLoop
 from tornado.routing import PathMatches, Rule
-from tornado.web import HTTPError, RedirectHandler, authenticated
+from tornado.web import GZipContentEncoding, HTTPError, RedirectHandler, authenticated
 from traitlets import Instance, List, Unicode, default
 from voila.app import Voila
 from voila.request_info_handler import RequestInfoSocketHandler
@@ -28,7 +28,7 @@ from voila.static_file_handler import (
 from voila.tornado.handler import TornadoVoilaHandler
 from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 
-from blitz_widgets.server import votes
+from blitz_widgets.server import static_files, votes
 from blitz_widgets.server.connection import ChannelsHandler
 from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.goodbyes import GoodbyeHandler
@@ -38,6 +38,7 @@ from blitz_widgets.server.policies import PolicyTransform
 from blitz_widgets.server.public_address import is_framed_by_stranger
 from blitz_widgets.server.queries import OwnQueryHandler
 from blitz_widgets.server.rejections import is_foreign, is_loopback, is_odd, rejection
+from blitz_widgets.server.static_files import SharedFileHandler, TemplateFileHandler
 from blitz_widgets.server.vote_requests import Polls
 
 if TYPE_CHECKING:
@@ -67,6 +68,7 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
         if path:
             raise HTTPError(404)
         manager = self.kernel_manager
+        self._transforms.append(GZipContentEncoding(self.request))
         # Nothing is awaited between this and the moment when Voilà takes a warm kernel.
         if not manager.can_serve(self.notebook_path):
             raise HTTPError(503, "Every place is taken")
@@ -101,29 +103,10 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
         self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
 
 
-class TemplateFileHandler(NoticeMixin, TemplateStaticFileHandler):
-    """The files of a page template."""
-
-
-class StaticFileHandler(NoticeMixin, MultiStaticFileHandler):
-    """The files that are the same for every template."""
-
-    def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
-        """Return the path of a file that is there.
-
-        Raises:
-            HTTPError: 404 if it is not; Voilà says 403 then.
-        """
-        if not os.path.exists(absolute_path):  # noqa: PTH110  # tornado's paths are strings
-            raise HTTPError(404)
-        path: str | None = super().validate_absolute_path(root, absolute_path)
-        return path
-
-
 _OURS: Final = {
     TornadoVoilaHandler: PageHandler,
     TemplateStaticFileHandler: TemplateFileHandler,
-    MultiStaticFileHandler: StaticFileHandler,
+    MultiStaticFileHandler: SharedFileHandler,
     RequestInfoSocketHandler: OwnQueryHandler,
     VoilaShutdownKernelHandler: GoodbyeHandler,
     VoilaKernelWebsocketHandler: ChannelsHandler,
@@ -195,7 +178,7 @@ class TutorServer(Voila):
             if handler not in _NOT_OFFERED
         )
         polls = votes.handlers(self.server_url, self._polls, self.base_url)
-        return [*rules, *polls, *theirs]
+        return [*rules, *polls, *static_files.handlers(self.server_url), *theirs]
 
     def listen(self) -> None:
         """Serve until a signal, then end everything.
@@ -203,6 +186,7 @@ class TutorServer(Voila):
         Raises:
             OSError: If the port cannot be listened at.
         """
+        static_files.make_ready()
         BoundedServer(self.app).listen(self.port, self.ip)
         if self.classroom is not None:
             self._polls.phones = self.classroom.door

@@ -52,7 +52,8 @@ class DoorHandler(VoteRequest):
         code = "".join(self.get_query_argument("code", "").split())[: CODE_LENGTH * 2]
         if self.wants_json:
             is_here = is_loopback(host_name(self.request.host))
-            self.send_json({"vote": 1, "phones": self.polls.phones if is_here else ""})
+            apart = {"phones": self.polls.phones} if is_here and self.polls.phones else {}
+            self.send_json({"vote": 1} | apart)
         elif code.isascii() and code.isalnum():
             self.redirect(f"{self.below}{code.upper()}", status=HTTPStatus.SEE_OTHER)
         else:

@@ -6,8 +6,6 @@ from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import anywidget
-
 from blitz_widgets.limits import (
     PLAN_ANSWERS,
     QUERY_VALUE,
@@ -15,6 +13,7 @@ from blitz_widgets.limits import (
     VOTE_QUESTION,
 )
 from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -42,7 +41,7 @@ class Reach(StrEnum):
     """The server does not answer any more."""
 
 
-class Ballot(anywidget.AnyWidget):
+class Ballot(OwnWidget):
     """Opens a vote on the server that the page comes from, and hears its counts.
 
     The server is spoken to by the browser: the kernel needs no connection of its own.

@@ -4,12 +4,12 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final
 
-import anywidget
 import traitlets
 
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER
 from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
 
 _STATIC = Path(__file__).parent / "static"
 PACES: Final = (0, 0.5, 1, 2)
@@ -22,7 +22,7 @@ def read_pace(kept: object) -> float:
     return float(kept) if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
 
 
-class Browser(anywidget.AnyWidget):
+class Browser(OwnWidget):
     """The page around the widgets.  An app has one and puts it first into what it displays.
 
     It brings the styles of all our widgets: with each of them they would be read again each time.
@@ -75,6 +75,9 @@ class Browser(anywidget.AnyWidget):
     language = traitlets.Unicode(
         "", help="Language code of the page for screen readers; '' leaves it alone."
     ).tag(sync=True)
+    held = traitlets.List(
+        traitlets.Unicode(), help="The names of the scripts and styles that the page has already."
+    ).tag(sync=True, echo_update=False)
     _entries = traitlets.Int(0).tag(sync=True)
     _answered = traitlets.Int(0).tag(sync=True)
     _said = traitlets.Unicode("").tag(sync=True)
@@ -89,6 +92,7 @@ class Browser(anywidget.AnyWidget):
         self._turns: Listeners[[str]] = Listeners()
         self._heard = 0
         self.on_msg(self._receive)
+        self.observe(lambda _change: OwnWidget.hold(self.held), names=["held"])
 
     @property
     def pace(self) -> float:

@@ -3,14 +3,14 @@
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
-import anywidget
 import traitlets
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
 from blitz_widgets.widgets.guard import IN_TURN, Guard, Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
 
 
-class CanvasManners(anywidget.AnyWidget):
+class CanvasManners(OwnWidget):
     """Makes the canvases with one CSS class accessible and polite, in Voilà and JupyterLab.
 
     Display it anywhere on the page (it shows nothing) and mark the canvas, also a

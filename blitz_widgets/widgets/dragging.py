@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import anywidget
 import traitlets
 
 from blitz_widgets.limits import FIELD
 from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
 
 
-class Dragging(anywidget.AnyWidget):
+class Dragging(OwnWidget):
     """Lets pieces be dragged with mouse, pen or finger; a ghost follows the pointer.
 
     It shows nothing itself: display it anywhere on the page.  Of the panels of the page,

@@ -5,12 +5,12 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import anywidget
 import traitlets
 
 from blitz_widgets.limits import PLAN_PLACES
 from blitz_widgets.view.strokes import strokes_on
 from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -23,7 +23,7 @@ Points = tuple[tuple[float, float], ...]
 """Places on the board, as shares of its width and height."""
 
 
-class DrawingLayer(anywidget.AnyWidget):
+class DrawingLayer(OwnWidget):
     """Lies over the board beside it in the same box, and draws with the pointer on it.
 
     While :attr:`tool` is empty every click goes through it to the board.

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
-import anywidget
 import traitlets
 
-from blitz_widgets.cards.scripts import script
 from blitz_widgets.view.motion.boxes import box_of, look_alike, shift_from
 from blitz_widgets.view.motion.written import EASINGS
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Text
 from blitz_widgets.view.svg import TO_BASELINE
+from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.painter import font_of
+from blitz_widgets.widgets.scripts import motion_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -24,12 +23,11 @@ if TYPE_CHECKING:
 
 MOST_NUMBERS: Final = 40_000
 """Numbers in a message; a motion with more of them is not worth its bytes."""
-_SCRIPT: Final = Path(__file__).parent / "static" / "motion_layer.js"
 _MARGIN: Final = 1.0
 """Board units around what is drawn, for soft edges."""
 
 
-class MotionLayer(anywidget.AnyWidget):
+class MotionLayer(OwnWidget):
     """Lets things move above the canvas of a board, which shows the picture at the end already.
 
     The tween runs in the browser: a message says what moves, when and where, once for each
@@ -38,7 +36,7 @@ class MotionLayer(anywidget.AnyWidget):
     it.
     """
 
-    _esm = script("keyframes.js") + _SCRIPT.read_text(encoding="utf-8")
+    _esm = motion_script()
 
     canvas = traitlets.Unicode(help="The id of the model of the canvas.").tag(sync=True)
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import anywidget
 from msgspec import to_builtins
 
-from blitz_widgets.cards.scripts import script
 from blitz_widgets.view.motion.written import EASINGS, written_motion
 from blitz_widgets.view.svg import elements
 from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import picture_script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
 
 
-class MovingPicture(anywidget.AnyWidget):
+class MovingPicture(OwnWidget):
     """Lets the pieces of the picture in the ``bt-moving`` of its page move, once when asked to.
 
     Where the browser is asked for less motion, what has changed is outlined instead.  A press, a
     key or the wheel ends it: the picture at the end is there then, and :meth:`on_over` hears of it.
     """
 
-    _esm = script("keyframes.js", "moving_picture.js")
+    _esm = picture_script()
 
     def __init__(self) -> None:
         super().__init__()

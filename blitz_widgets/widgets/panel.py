@@ -6,18 +6,18 @@ from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 from weakref import WeakSet
 
-import anywidget
 import traitlets
 
 from blitz_widgets.limits import FIELD, MESSAGE, UPLOAD, TooMuchError
 from blitz_widgets.locale import _
 from blitz_widgets.widgets.guard import Guard, Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
 
-class Panel(anywidget.AnyWidget):
+class Panel(OwnWidget):
     """HTML whose buttons, fields and hovered parts are heard in Python.
 
     The styles come with the :class:`~blitz_widgets.widgets.browser.Browser` of the page.

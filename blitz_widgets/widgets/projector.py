@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-import anywidget
 import traitlets
 
 from blitz_widgets.cards.presenting import notes_words
 from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.own_widget import OwnWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 _DIGITS = frozenset("123456789")
 
 
-class Projector(anywidget.AnyWidget):
+class Projector(OwnWidget):
     """Fills the screen, keeps it awake, tells the time, and shows the teacher's notes elsewhere.
 
     It knows its parts of the page by their attributes: ``data-projector="full"`` and ``"notes"``

@@ -1,9 +1,10 @@
 // Bundles the front end: node bundle.mjs MODULES OUT NAME=FILE …, the files from the wheels.
 // Prints which files went into it, as JSON.
-import { readFile } from "node:fs/promises";
+import { readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { brotliCompressSync } from "node:zlib";
 
 const [modules, out, ...pairs] = process.argv.slice(2);
 const { build } = createRequire(join(modules, "/"))("esbuild");
@@ -51,4 +52,7 @@ const { metafile } = await build({
   nodePaths: [modules],
   plugins: [fromWheels],
 });
+for (const made of [out, out.replace(/\.js$/, ".css")]) {
+  await writeFile(`${made}.br`, brotliCompressSync(await readFile(made)));
+}
 console.log(JSON.stringify(Object.keys(metafile.inputs)));

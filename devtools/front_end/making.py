@@ -17,6 +17,7 @@ from blitz_widgets.app.voila.front_end import (
     FOLDER,
     LICENCES,
     MANIFEST,
+    PACKED,
     SCRIPT,
     STYLE,
     Manifest,
@@ -77,7 +78,7 @@ def make(into: Path = FOLDER) -> None:
         packages = {name: _package(folder) for name, folder in found.items()}
         (into / LICENCES).write_text(_licences(found), "utf-8")
     manifest = Manifest(
-        made={name: digest(into / name) for name in (SCRIPT, STYLE)},
+        made={name: digest(into / name) for name in (SCRIPT, STYLE, *PACKED)},
         sources=sources(),
         packages=packages,
         wheels={name: version(name) for name in _FROM_WHEELS},

@@ -55,6 +55,7 @@ class Server:
     """A server in a process of its own, with its kernels."""
 
     def __init__(self, command: Sequence[str], port: int) -> None:
+        self.port = port
         self.url = f"http://localhost:{port}/"
         self._process = subprocess.Popen(  # noqa: S603  # our own commands
             [*command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
@@ -69,7 +70,7 @@ class Server:
         end = time.monotonic() + _PATIENCE
         before = -1.0
         while time.monotonic() < end:
-            now = self._worked()
+            now = self.worked()
             if before >= 0 and now - before < _AT_REST and self._answers():
                 return
             before = now
@@ -94,7 +95,7 @@ class Server:
             return False
         return True
 
-    def _worked(self) -> float:
+    def worked(self) -> float:
         """Seconds of processor time that it and its kernels have taken."""
         server = psutil.Process(self._process.pid)
         spent = 0.0

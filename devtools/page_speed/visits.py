@@ -16,6 +16,9 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, CDPSession, Page
 
+    from devtools.page_speed.line import Line
+    from devtools.page_speed.servers import Server
+
 SIZE: Final = (1440, 900)
 _PATIENCE: Final = 60_000.0  # milliseconds
 _STILL: Final = 250  # milliseconds
@@ -38,7 +41,11 @@ class Visit(Struct, frozen=True, kw_only=True):
     bytes: int
     """Of these answers, as they went over the line."""
     messages: int
-    """Bytes that came through the kernel's websocket."""
+    """Bytes that came through the kernel's websocket, once inflated."""
+    wire: int
+    """All bytes that came over the line until the board was at rest."""
+    work: float
+    """Milliseconds of processor time that the server and its kernels took meanwhile."""
     shift: float
     """How far the page jumped while it was built up: Chromium's cumulative layout shift."""
     memory: float
@@ -71,22 +78,28 @@ class _Traffic:
 
 def visit(
     context: BrowserContext,
-    url: str,
+    server: Server,
+    line: Line,
+    query: str,
     spots: Callable[[Page], Sequence[tuple[float, float]]],
 ) -> Visit:
-    """Open *url*, press each of its *spots*, and leave.
+    """Open the page of *server*, press each of its *spots*, and leave.
 
     Args:
         context: The browser, with what it has kept of earlier visits.
-        url: The whole address.
+        server: The server, at rest.
+        line: By which the browser reaches it.
+        query: What the address asks for.
         spots: Where in the window the board can be pressed, one after the other.
     """
     page = context.new_page()
     traffic = _Traffic(context.new_cdp_session(page))
     page.add_init_script(path=_PROBE)
-    page.goto(url)
+    received, worked = line.received, server.worked()
+    page.goto(line.url + query)
     page.wait_for_function("blitzProbe.board !== null", timeout=_PATIENCE)
     page.evaluate("wanted => blitzProbe.still(wanted)", _STILL)
+    received, worked = line.received - received, server.worked() - worked
     clicks = [_press(page, *spot) for spot in spots(page)]
     measured = Visit(
         paint=page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"),
@@ -95,6 +108,8 @@ def visit(
         requests=traffic.requests,
         bytes=traffic.bytes,
         messages=traffic.messages,
+        wire=received,
+        work=1000 * worked,
         shift=page.evaluate("blitzProbe.shift"),
         memory=_memory(page),
     )

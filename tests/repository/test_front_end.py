@@ -9,6 +9,7 @@ import pytest
 from blitz_widgets.app.voila.front_end import (
     FOLDER,
     LICENCES,
+    PACKED,
     SCRIPT,
     STYLE,
     Manifest,
@@ -30,7 +31,7 @@ def test_it_was_made_from_these_sources() -> None:
 
 def test_it_is_as_it_was_made() -> None:
     """Nobody edits a bundle."""
-    assert {name: digest(FOLDER / name) for name in (SCRIPT, STYLE)} == MANIFEST.made, MAKE
+    assert {name: digest(FOLDER / name) for name in (SCRIPT, STYLE, *PACKED)} == MANIFEST.made, MAKE
 
 
 def test_a_source_that_differs_is_found(tmp_path: Path) -> None:

@@ -137,6 +137,20 @@ def test_a_page_too_many_is_asked_to_wait(jupyter: str) -> None:
     assert result_of(come()) == ([200, 503], 404)
 
 
+@pytest.mark.parametrize(
+    "path", ["page/looks.css", "page/widgets.js", "templates/blitz/static/front_end.js"]
+)
+def test_files_come_compressed_there_too(jupyter: str, path: str) -> None:
+    """Below the address of Voilà."""
+    accepted = {"Accept-Encoding": "gzip"}
+    answer = result_of(
+        get(f"{jupyter}voila/{path}?v=1", headers=accepted, decompress_response=False)
+    )
+    assert answer.code == 200
+    assert answer.headers["Content-Encoding"] == "gzip"
+    assert "immutable" in answer.headers["Cache-Control"]
+
+
 def test_a_class_votes_there_too(jupyter: str) -> None:
     """Without a kernel and without a token, below the address of the server."""
 

@@ -43,7 +43,7 @@ async def get(url: str, **options: Any) -> HTTPResponse:  # noqa: ANN401  # as t
 def kernel_of(page: HTTPResponse) -> str:
     """Return the id of the kernel behind a page of the app."""
     found = re.search(r'"kernelId": "([-0-9a-f]+)"', page.body.decode())
-    assert found, page.body[:300]
+    assert found, page.body[-3000:]
     return found[1]
 
 

@@ -3,17 +3,11 @@
 from typing import Final
 
 from blitz_widgets.app.routes import ROUTES
-from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.view.fonts import BROWSER_FONTS, Manifest
 
 _VERSION_LENGTH: Final = 12
 _WORD: Final = "page-{key}"
-
-
-def looks(_of: str) -> str:
-    """Return the stylesheet of our widgets, so that it is there at once; a filter has an input."""
-    return stylesheet()
 
 
 def fonts(below: str) -> list[dict[str, str]]:

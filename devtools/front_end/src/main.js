@@ -45,6 +45,7 @@ async function show() {
   const kernel = connect();
   await kernel.info;
   const manager = new PageManager(kernel);
+  if (browser) manager.tell(browser, { held: Object.keys(globalThis.blitzScripts ?? {}) });
   await manager.restore(browser && { [browser]: arrival() });
   await Promise.all(outputs.map((each) => manager.show(dataOf(each), each.parentElement)));
   window.themeLoaded = true; // as Voilà says it to the page

@@ -11,7 +11,8 @@ export class Blob {
 export const URL = {
   createObjectURL({ text }) {
     if (!addresses.has(text)) {
-      const whole = new globalThis.Blob([text], { type: "text/javascript" });
+      const script = globalThis.blitzScripts?.[text] ?? text; // the page has it by its name
+      const whole = new globalThis.Blob([script], { type: "text/javascript" });
       addresses.set(text, globalThis.URL.createObjectURL(whole));
     }
     return addresses.get(text);
