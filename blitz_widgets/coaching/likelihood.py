@@ -13,6 +13,7 @@ from blitz_widgets.coaching.moments import A_STROKE, MOMENTS
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.certain import estimates_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -56,7 +57,7 @@ class _Again:
         self._line = line
         self._game = line.game
         self._seat = seat
-        self._judge = judge
+        self._judge = estimates_of(judge)
         self._chances: dict[Any, float] = {}
 
     def likelihood(self, swing: Swing) -> Likelihood:

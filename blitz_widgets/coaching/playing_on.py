@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.certain import estimates_of
 from blitz_widgets.players.catalogue import find_player
 
 if TYPE_CHECKING:
@@ -62,7 +63,7 @@ class _Run:
     def __init__(self, judge: Judge, seat: Seat, judged: int) -> None:
         self._judged = judged
         self._game = judge.game
-        self._judge = judge
+        self._judge = estimates_of(judge)
         self._seat = seat
 
     def play(self, observation: Any, decided: Sequence[Any], seed: str) -> PlayedOn:  # noqa: ANN401  # as above

@@ -4,7 +4,7 @@ The moves that look best at once are tried in turn.  What a seat that no person 
 forecast exactly: every stratagem and die that may bring it to something else, with its share; not
 at cards, where too much could be drawn first.  All other chance, and a person's hidden hand, are
 dealt, for every move alike.  A person answers as the judge would.  Where the seat is to move again,
-the judge has a glance.
+the judge has a glance.  What is proved (:mod:`.certain`) is not thought about.
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ from msgspec import Struct
 
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.certain import estimates_of, is_proved
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -25,8 +26,6 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.judging.judge import Judge
 
-CERTAIN: Final = 0.9999
-"""A chance from here on is a win: there is nothing to think about."""
 CANDIDATES: Final = 5
 """So many of the moves that look best at once are thought about."""
 _MOST_FORECAST: Final = 200
@@ -63,7 +62,11 @@ class Thought(Struct, frozen=True, kw_only=True):
     def best(self) -> int:
         """The place of the best action: one that was thought about, if any was."""
         known = max(self.samples)
-        places = [place for place, count in enumerate(self.samples) if count or not known]
+        places = [
+            place
+            for place, count in enumerate(self.samples)
+            if count or not known or self.chances[place] == 1
+        ]
         return max(places, key=lambda place: self.chances[place])
 
 
@@ -96,7 +99,7 @@ def think(  # the question, and how to go about it
     began = monotonic()
     thinking = _Thinking(judge, observation, legal, seed)
     complete = True
-    if len(legal) > 1 and max(thinking.first) < CERTAIN:
+    if len(legal) > 1 and thinking.is_open(also):
         slowest, before = 0.0, monotonic()
         for _each in thinking.rounds(also):
             now = monotonic()
@@ -124,6 +127,7 @@ class _Thinking:
     ) -> None:
         self._game: Game[Any, Any] = judge.game
         self._judge = judge
+        self._estimates = estimates_of(judge)
         self._seen = observation
         self._seat: Seat = observation.seat
         self._legal = legal
@@ -135,6 +139,11 @@ class _Thinking:
         self._samples = [0] * len(legal)
         self._candidates: list[int] = []
 
+    def is_open(self, also: Sequence[int]) -> bool:
+        """Whether anything is left to think about: no win is proved, and not all is lost."""
+        asked = any(not is_proved(self.first[place]) for place in also)
+        return asked or not is_proved(max(self.first))
+
     @property
     def every_candidate_tried(self) -> bool:
         """Whether each candidate was played out at least once."""
@@ -143,7 +152,8 @@ class _Thinking:
     def rounds(self, also: Sequence[int]) -> Iterator[None]:
         """Play the candidates out in turn, again and again, until one is clearly the best."""
         ranked = sorted(range(len(self._legal)), key=lambda place: -self.first[place])
-        self._candidates = list(dict.fromkeys([*ranked[:1], *also, *ranked[1:CANDIDATES]]))
+        wanted = dict.fromkeys([*ranked[:1], *also, *ranked[1:CANDIDATES]])
+        self._candidates = [place for place in wanted if not is_proved(self.first[place])]
         for number in range(_MOST_ROUNDS):
             waiting = self._still_open(also)
             if len(waiting) == 1:
@@ -245,7 +255,7 @@ class _Thinking:
             legal = self._game.legal_actions(state)
             action = legal[0]
             if len(legal) > 1:
-                chances = self._judge.chances(self._game.observe(state, actor), legal)
+                chances = self._estimates.chances(self._game.observe(state, actor), legal)
                 self.nodes += 1
                 action = legal[max(range(len(legal)), key=lambda place: chances[place])]
         return self._game.apply(state, action, tell=False).state

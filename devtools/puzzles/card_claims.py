@@ -22,7 +22,6 @@ from devtools.puzzles.raids import (
     is_over,
     may_hold,
     strength,
-    what_it_does,
     with_all,
     with_hand,
 )
@@ -78,7 +77,7 @@ class _Raid:
         self.kinds: dict[object, list[Any]] = {}
         """The decisions by what they do."""
         for action in self.game.legal_actions(self.state):
-            kind = what_it_does(self.pack, action.card) if isinstance(action, Play) else action
+            kind = self.pack.doing(action.card) if isinstance(action, Play) else action
             self.kinds.setdefault(kind, []).append(action)
 
     @property

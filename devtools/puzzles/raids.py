@@ -87,7 +87,7 @@ class Raids:
         for action in game.legal_actions(state):
             if isinstance(action, Play):
                 if len(state.hands[seat]) > spare:
-                    plays.setdefault(what_it_does(game.pack, action.card), action)
+                    plays.setdefault(game.pack.doing(action.card), action)
             elif not isinstance(action, Decline):
                 others.append(action)
         strong = sorted(plays.values(), key=lambda play: -strength(game.pack, play.card))
@@ -99,19 +99,6 @@ class Raids:
 def is_over(state: State) -> bool:
     """Whether no raid is on any more: it has done its damage, or never will."""
     return state.ended is not None or state.phase not in {Phase.RAID, Phase.BOMBING}
-
-
-def what_it_does(pack: Pack, card: int) -> object:
-    """All that matters of *card* in a raid: cards with the same are as good as each other."""
-    return (
-        pack.force[card],
-        pack.bombs[card],
-        pack.multiplier[card],
-        pack.is_bomber[card],
-        pack.is_dive_bomber[card],
-        pack.is_balloon[card],
-        pack.is_answer[card],
-    )
 
 
 def with_all(state: State, seat: Seat, cards: Counter[int]) -> tuple[State, int]:

@@ -26,7 +26,6 @@ from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.margins import WIDE_MARGIN
 from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proving import problems
-from devtools.puzzles.raids import what_it_does
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -74,7 +73,7 @@ def test_each_has_one_right_move_or_space() -> None:
 
         assert len(right) == len(puzzle.firsts)
         if is_of_cards(puzzle.game):
-            doings = {what_it_does(game.pack, each.card) for each in right if len(right) > 1}
+            doings = {game.pack.doing(each.card) for each in right if len(right) > 1}
             assert len(doings) <= 1, puzzle.id
         else:
             assert is_one(legal, right), puzzle.id

@@ -53,3 +53,15 @@ class Pack:
     def total(self, row: bytes) -> int:
         """The total force of *row* (CARD-FORCE, CARD-MULTIPLIER)."""
         return self.row_force(row) * self.row_multiplier(row)
+
+    def doing(self, card: int) -> object:
+        """All that matters of *card* once it is in a hand: equal ones are as good as each other."""
+        return (
+            self.force[card],
+            self.bombs[card],
+            self.multiplier[card],
+            self.is_bomber[card],
+            self.is_dive_bomber[card],
+            self.is_balloon[card],
+            self.is_answer[card],
+        )

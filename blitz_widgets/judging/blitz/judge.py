@@ -12,6 +12,8 @@ from blitz_widgets.judging.blitz.features import VERSION, describe
 from blitz_widgets.judging.blitz.flat import floats
 from blitz_widgets.judging.blitz.flattening import flat_game, flat_seen, is_shown, tails
 from blitz_widgets.judging.blitz.imagining import dealt, imagined
+from blitz_widgets.judging.blitz.proofs import CardProofs
+from blitz_widgets.judging.certain import SureJudge
 from blitz_widgets.judging.network import read_weights
 
 if TYPE_CHECKING:
@@ -30,17 +32,23 @@ _SIDES: Final = ("luftwaffe", "raf")
 """By seat, as files of weights are called."""
 
 
+_AS_GOOD_AS_WON: Final = 0.9
+"""What is thought to be worse is not asked whether it wins for certain."""
+
+
 def judge_of(game: Game[Any, Any]) -> Judge:
     """The judge of a card game with its options.
 
     Raises:
         WeightsError: If the weights that are shipped are damaged.
     """
-    return BlitzJudge(game)
+    return SureJudge(BlitzJudge(game))
 
 
 class BlitzJudge:
-    """Judges the positions of one card game: a :class:`~.judge.Judge`.
+    """Judges the positions of one card game.
+
+    It is an :class:`~blitz_widgets.judging.certain.Estimator`.
 
     In a game against the bot the chances are those against that bot.
     """
@@ -91,6 +99,18 @@ class BlitzJudge:
         for place, chance in zip(open_places, self._networks[seat].chances(rows), strict=True):
             found[place] = chance
         return tuple(found)
+
+    def looked(
+        self, observation: Observation, legal: Sequence[Any]
+    ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
+        """The same, and which of the actions may win in this raid."""
+        found = self.chances(observation, legal)
+        near = self.proofs(observation).may_win
+        return found, tuple(near and each >= _AS_GOOD_AS_WON for each in found)
+
+    def proofs(self, observation: Observation) -> CardProofs:
+        """What can be proved of the position that *observation* is of."""
+        return CardProofs(self._game, observation)
 
     def possible(self, observation: Observation, luck: Luck) -> State:
         """A position that fits *observation*, a hidden hand dealt by *luck*."""

@@ -15,8 +15,10 @@ from blitz_widgets.judging.blitzkrieg import flat
 from blitz_widgets.judging.blitzkrieg.features import VERSION, describe, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, flat_state, is_solo
 from blitz_widgets.judging.blitzkrieg.imagining import dealt, imagined
+from blitz_widgets.judging.blitzkrieg.proofs import BoardProofs
 from blitz_widgets.judging.blitzkrieg.reach import KINDS_SIZE, WORK_SIZE
 from blitz_widgets.judging.blitzkrieg.turn_ends import turn_ends
+from blitz_widgets.judging.certain import SureJudge
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.judging.network import read_weights
 from blitz_widgets.locale import N_
@@ -55,11 +57,11 @@ def judge_of(game: Game[Any, Any]) -> Judge | Unjudged:
     """
     if game.options.get("box"):
         return _OWN_BOARD
-    return BlitzkriegJudge(game)
+    return SureJudge(BlitzkriegJudge(game))
 
 
 class BlitzkriegJudge:
-    """Judges the positions of one game: a :class:`~.judge.Judge`."""
+    """Judges the positions of one game: an :class:`~blitz_widgets.judging.certain.Estimator`."""
 
     def __init__(self, game: Any) -> None:  # noqa: ANN401  # any game of the board
         self._game = find_game(game.name, game.options)
@@ -93,12 +95,23 @@ class BlitzkriegJudge:
 
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
         """The same after each of the *legal* actions, in their order."""
+        return self.looked(observation, legal)[0]
+
+    def looked(
+        self, observation: Observation, legal: Sequence[Any]
+    ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
+        """The same, and which of the actions may win in this turn."""
         seat = _seat_of(observation)
         state = imagined(self._kit, observation)
         if not state.turn:
             chosen = (self._game.apply(state, action, tell=False).state for action in legal)
-            return tuple(self._looked_at(after, seat) for after in chosen)
-        return self._best([turn_ends(self._game, state, seat, action) for action in legal], seat)
+            return tuple(self._looked_at(after, seat) for after in chosen), (False,) * len(legal)
+        ways = [[*turn_ends(self._game, state, seat, action)] for action in legal]
+        return self._best(ways, seat), tuple(any(end.may_win for end in ends) for ends in ways)
+
+    def proofs(self, observation: Observation) -> BoardProofs:
+        """What can be proved of the position that *observation* is of."""
+        return BoardProofs(self._game, self._kit, observation)
 
     def _best(self, ways: Sequence[Iterable[TurnEnd]], seat: Seat) -> tuple[float, ...]:
         """For each of the *ways* in which a turn can go on, the chance at its best end."""

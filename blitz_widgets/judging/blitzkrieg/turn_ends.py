@@ -16,6 +16,7 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.judging.blitzkrieg.flat import Ints
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 _MOST_CHOICES: Final = 5
 """So many decisions in a row are tried in every way; then the first will do."""
 _MOST_FOLLOW_UPS: Final = 2
+_LEFT_OUT: Final = 10
+"""What is left out brings no more points than that."""
 
 _COUNTED: Final = {
     agenda.PRODUCE: flat.DRAWS,
@@ -43,6 +46,8 @@ class TurnEnd(NamedTuple):
     """The position, if it is not."""
     my_move: bool
     """Whether the side is to move next, and not the other."""
+    may_win: bool = False
+    """Whether the side has won by it, or may have, or wins in a way that is not among the ends."""
 
 
 class _Hand(NamedTuple):
@@ -74,6 +79,9 @@ class _Tried:
         self._before = before
         self._seat = seat
         self._solo = is_solo(game)
+        self._leaves_out = False
+        kit: Kit = game.kit  # type: ignore[attr-defined]
+        self._winning = kit.winning_points
 
     def after(self, state: State, hand: _Hand, action: object, depth: int) -> Iterator[TurnEnd]:
         """The ends after *action* in *state*, with the *hand* that the side really has."""
@@ -111,7 +119,8 @@ class _Tried:
         ):
             yield self._end(state, hand)
         else:
-            yield TurnEnd(state.ended.winner == self._seat, [], my_move=False)
+            won = state.ended.winner == self._seat
+            yield TurnEnd(won, [], my_move=False, may_win=won or self._leaves_out)
 
     def _went_on(self, state: State) -> State:
         """The position after what the bot still does, or draws, in its turn."""
@@ -122,7 +131,7 @@ class _Tried:
 
     def _options(self, state: State, hand: _Hand, kind: int, depth: int) -> Sequence[object]:
         """What the side may choose, without what would need a unit that it has not drawn yet."""
-        options = self._game.legal_actions(state)
+        options = legal = self._game.legal_actions(state)
         if kind == agenda.WON_EFFECTS or depth >= _MOST_CHOICES - 1:
             options = options[-1:] if kind == agenda.FOLLOW_UP else options[:1]
         elif kind == agenda.FOLLOW_UP:
@@ -132,6 +141,7 @@ class _Tried:
                 if isinstance(option, StopBlitz)
                 or (depth < _MOST_FOLLOW_UPS and option.unit in hand.reserve)
             ]
+        self._leaves_out = self._leaves_out or len(options) < len(legal)
         return options
 
     def _end(self, state: State, hand: _Hand, row: State | None = None) -> TurnEnd:
@@ -153,7 +163,21 @@ class _Tried:
         my_move = self._before.seat != self._seat
         if not my_move:
             position[flat.PENDING : flat.PENDING + 4] = hand.pending
-        return TurnEnd(None, position, my_move)
+        return TurnEnd(None, position, my_move, self._may_win(state))
+
+    def _may_win(self, state: State) -> bool:
+        """Whether the side has won in *state*, if only by the guess at what the other holds.
+
+        Or whether it may win by what the other side cannot make good in the final turn.
+        """
+        if state.ended is not None:
+            return state.ended.winner == self._seat or self._leaves_out
+        is_last = state.final_turn and state.seat != self._seat
+        return is_last or (self._leaves_out and self._is_near(state))
+
+    def _is_near(self, state: State) -> bool:
+        """Whether the side may have enough points by what was left out."""
+        return state.scores[self._seat] + _LEFT_OUT >= self._winning
 
 
 def _owed(hand: _Hand, kind: int) -> _Hand:

@@ -1,0 +1,299 @@
+"""What is certain on the board: wins and losses by trying everything on the engine.
+
+What is hidden may be anything that fits.  Where it could save the other side, that side has every
+unit at once that it may hold; where it has to win, it has only one, and enough of them must do.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Any, Final
+
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.actions import Bombed, Place
+from blitz_widgets.games.blitzkrieg.legality import active_spaces
+from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.blitzkrieg.imagining import imagined, unseen
+from blitz_widgets.rulebook.ids import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable
+
+    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.judging.certain import Limit
+
+_REACH: Final = 9
+"""A side that lacks more points is not thought to win in one turn, where that is asked at once."""
+_FEW_UNITS: Final = 2
+_FEW_SPACES: Final = 4
+"""With so few units, or spaces to place them, a side may soon be unable to."""
+_ANSWER, _NEXT = 1, 2
+"""The turn of the other side after the one that is asked about, and the next own one."""
+
+_RESEARCHES: Final = frozenset({agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
+_DRAWS: Final = frozenset({agenda.PRODUCE, agenda.DRAW}) | _RESEARCHES
+
+
+class BoardProofs:
+    """Proves what comes of one position: :class:`blitz_widgets.judging.certain.Proofs`."""
+
+    def __init__(self, game: Game[Any, Any], kit: Kit, seen: Observation) -> None:
+        self._game = game
+        self._kit = kit
+        self._seat = seen.seat or 0
+        self._other = 1 - self._seat
+        self._mine, self._theirs = seen.holdings[self._seat], seen.holdings[self._other]
+        self._is_open = isinstance(self._theirs, OwnHolding)
+        state = imagined(kit, seen)
+        self._pool = b"" if self._is_open else self._may_hold(kit, seen)
+        if not self._is_open:
+            pile = bytes(unit for unit in unseen(kit, seen) if kit.is_special[unit])
+            state = replace(
+                self._holding(state, self._pool if self._theirs.reserve_size else b""),
+                pile=pile if seen.pile_size else b"",
+            )
+            if state.seat == self._other and self._theirs.bag_size:  # it may be about to draw
+                state = replace(state, bags=_with(state.bags, self._other, self._pool))
+        self._start = state
+        self._turn = state.turn - (state.seat != self._seat)
+        self._ahead = self._one_hand = self._draws_all = self._is_guess = False
+        self._last: dict[tuple[int, int], Any] = {}
+        self._answered: dict[tuple[int, State], bool] = {}
+
+    def _may_hold(self, kit: Kit, seen: Observation) -> bytes:
+        """Every unit that the other side may hold: a special weapon only if it must have one."""
+        pool = unseen(kit, seen)
+        ordinary = [unit for unit in pool if not kit.is_special[unit]]
+        held = self._theirs.reserve_size + self._theirs.bag_size
+        return bytes(ordinary if held <= len(ordinary) else pool)
+
+    def _holding(self, state: State, units: bytes) -> State:
+        """*state*, in which the other side has just these *units* and draws no more."""
+        other = self._other
+        return replace(
+            state,
+            reserves=_with(state.reserves, other, units),
+            bags=_with(state.bags, other, b""),
+        )
+
+    # ---- whether to ask ----
+
+    @property
+    def is_last(self) -> bool:
+        """Whether the side is playing the final turn."""
+        state = self._start
+        return state.final_turn and state.ended is None and state.seat == self._seat
+
+    @property
+    def may_win(self) -> bool:
+        """Whether the side is near the points that win, or the other near its last unit."""
+        few = self._theirs.reserve_size <= _FEW_UNITS
+        return self._near(self._seat) or (self._start.turn > 0 and few)
+
+    @property
+    def may_lose(self) -> bool:
+        """Whether the other side is near the points that win, or this one near its last unit."""
+        held, left = self._mine.reserve_size, self._mine.bag_size
+        few = held < _FEW_UNITS or (held <= _FEW_UNITS and not left)
+        tight = active_spaces(self._kit, self._start.free).bit_count() <= _FEW_SPACES
+        return self._near(self._other) or (self._start.turn > 0 and (few or tight))
+
+    @property
+    def sees_ahead(self) -> bool:
+        """Whether the other side is the bot, whose row is face up, and points are near."""
+        return self._is_open and not self._start.final_turn and self._near(self._seat)
+
+    def _near(self, seat: int) -> bool:
+        state, winning = self._start, self._kit.winning_points
+        near = state.scores[seat] + _REACH >= winning or state.final_turn
+        return state.turn > 0 and state.ended is None and near
+
+    # ---- wins ----
+
+    def wins(self, action: Any, limit: Limit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of either game
+        """Whether *action*, or the position as it is, wins for certain; *ahead*, by next turn."""
+        self._ahead, self._limit = ahead, limit
+        return self._wins(self._begun(action), self._theirs.reserve_size)
+
+    def _begun(self, action: Any) -> State:  # noqa: ANN401  # as above
+        return self._start if action is None else self._after(self._start, action)
+
+    def _after(self, state: State, action: Any) -> State:  # noqa: ANN401  # as above
+        self._limit.spend()
+        after: State = self._game.apply(state, action, tell=False).state
+        return after
+
+    def _wins(self, state: State, hidden: int) -> bool:
+        """Whether the side wins from *state*, in which the other holds so many *hidden* units."""
+        away = state.turn - self._turn
+        if state.ended is not None:
+            is_luck = away > _ANSWER and state.ended.rule is Rule.END_NO_PLACEMENT  # what it drew
+            return state.ended.winner == self._seat and not is_luck
+        if away and not self._ahead and not (away == _ANSWER and state.final_turn):
+            return False
+        if away > _NEXT:
+            return False
+        actor = self._game.actor(state)
+        if actor is CHANCE:
+            return self._wins_whatever(state, hidden)
+        if actor == self._seat:
+            return self._some(state, lambda after: self._wins(after, hidden))
+        if actor not in self._game.human_seats:
+            return self._wins(self._after(state, self._game.automatic_action(state)), hidden)
+        key = (hidden, state)
+        if key not in self._answered:  # the same comes of placements in another order
+            placed = len(self._pool) - len(state.reserves[self._other])
+            may_draw = self._theirs.bag_size > 0
+            self._answered[key] = not self._some(
+                state,
+                lambda after: not self._wins(after, hidden),
+                can_place=placed < hidden or may_draw,
+            )
+        return self._answered[key]
+
+    def _some(
+        self, state: State, proves: Callable[[State], bool], *, can_place: bool = True
+    ) -> bool:
+        """Whether some decision in *state* does it; the one that did it last is tried first."""
+        legal = [
+            each
+            for each in self._game.legal_actions(state)
+            if can_place or not isinstance(each, Place)
+        ]
+        place = (state.seat, state.turn)
+        last = self._last.get(place)
+        if last in legal:
+            legal = [last, *(each for each in legal if each != last)]
+        for action in legal:
+            if proves(self._after(state, action)):
+                self._last[place] = action
+                return True
+        return False
+
+    def _wins_whatever(self, state: State, hidden: int) -> bool:
+        """The same where chance decides: it wins without what it draws, or with each of it."""
+        kind = state.agenda[-1] & agenda.KIND
+        outcomes = dict.fromkeys(self._game.chance_outcomes(state))
+        first = next(iter(outcomes))
+        if state.seat != self._seat:
+            is_idle = kind in _DRAWS and not _may_follow_up(state)
+            if is_idle or (kind == agenda.BOMB and not self._ahead):
+                outcomes = {first: None}  # what it holds, or loses, is of no more use
+        elif kind in _DRAWS:
+            after = self._after(state, first)
+            if self._wins(_without_last(after, state, self._seat), hidden):
+                return True
+            if kind in _RESEARCHES or not _may_follow_up(state):
+                return False
+        elif kind == agenda.BOMB and not self._is_open:
+            return self._wins(self._bombed(state, hidden), hidden - 1)
+        return all(self._wins(self._after(state, each), hidden) for each in outcomes)
+
+    def _bombed(self, state: State, hidden: int) -> State:
+        """*state* after a bomb on so many *hidden* units: any but one may be left."""
+        unit = self._pool[:1]
+        return self._after(
+            self._holding(state, self._pool + unit if hidden > 1 else unit), Bombed(unit[0])
+        )
+
+    # ---- losses ----
+
+    def loses(self, action: Any, limit: Limit) -> bool:  # noqa: ANN401  # of either game
+        """Whether *action*, or the position as it is, loses for certain."""
+        self._ahead, self._limit, self._one_hand = False, limit, False
+        begun, hidden = self._begun(action), self._theirs.reserve_size
+        self._draws_all = self._is_guess = False
+        if not self._loses(begun, hidden):
+            return False
+        self._draws_all = self._is_guess
+        return not self._is_guess or self._loses(begun, hidden)
+
+    def _loses(self, state: State, hidden: int) -> bool:
+        """Whether the other side wins from *state*, in which it holds so many *hidden* units."""
+        if state.ended is not None:
+            self._is_guess |= state.ended.rule is Rule.END_NO_PLACEMENT
+            return state.ended.winner != self._seat
+        away = state.turn - self._turn
+        if away > _NEXT or (away == _NEXT and not state.final_turn):
+            return False
+        if away == _NEXT and not self._draws_all:
+            self._is_guess = True  # that it comes so far is seen first: it is quickly done
+            return True
+        actor, kind = self._game.actor(state), state.agenda[-1] & agenda.KIND
+        if actor is CHANCE:
+            return self._loses_whatever(state, hidden, kind)
+        if actor == self._seat:
+            return not self._some(state, lambda after: not self._loses(after, hidden))
+        if actor not in self._game.human_seats:
+            return self._loses(self._after(state, self._game.automatic_action(state)), hidden)
+        if kind == agenda.PLACE and not self._one_hand:
+            return self._every_hand_wins(state, hidden)
+        return self._some(state, lambda after: self._loses(after, hidden), can_place=self._one_hand)
+
+    def _loses_whatever(self, state: State, hidden: int, kind: int) -> bool:
+        """The same where chance decides: with all that the side may draw, or first with nothing."""
+        outcomes = dict.fromkeys(self._game.chance_outcomes(state))
+        first, seat = next(iter(outcomes)), self._seat
+        if state.seat != seat:
+            if kind in _DRAWS and not _may_follow_up(state):
+                outcomes = {first: None}
+        elif kind in _DRAWS:
+            return self._loses(self._having_drawn(state, first, kind), hidden)
+        elif kind == agenda.BOMB and not self._is_open:
+            return self._loses(self._bombed(state, hidden), hidden - 1)
+        return all(self._loses(self._after(state, each), hidden) for each in outcomes)
+
+    def _having_drawn(self, state: State, first: Any, kind: int) -> State:  # noqa: ANN401  # as above
+        """*state* after a draw of the side: it holds nothing of it, or all that it may be."""
+        seat = self._seat
+        self._is_guess |= _may_follow_up(state)
+        if not self._draws_all:
+            return _without_last(self._after(state, first), state, seat)
+        drawn = bytes({*(state.pile if kind in _RESEARCHES else state.bags[seat])})
+        if kind == agenda.RESEARCH:
+            more = replace(state, bags=_with(state.bags, seat, state.bags[seat] + drawn))
+        else:
+            reserve = state.reserves[seat] + drawn
+            more = replace(state, reserves=_with(state.reserves, seat, reserve))
+        return self._after(more, first)
+
+    def _every_hand_wins(self, state: State, hidden: int) -> bool:
+        """Whether each hand of so many *hidden* units holds one that wins for the other side."""
+        idle = 0
+        self._one_hand = True
+        try:
+            for unit, count in self._weakest_first(Counter(self._pool).items()):
+                alone = self._holding(state, bytes((unit,)))
+                if not self._some(alone, lambda after: self._loses(after, 0)):
+                    idle += count
+                    if idle >= hidden:
+                        return False
+        finally:
+            self._one_hand = False
+        return hidden > 0
+
+    def _weakest_first(self, units: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
+        return sorted(units, key=lambda each: (self._kit.is_special[each[0]], each[0]))
+
+
+def _may_follow_up(state: State) -> bool:
+    """Whether the side whose turn it is may still place another unit in it."""
+    return any(entry & agenda.KIND == agenda.FOLLOW_UP for entry in state.agenda)
+
+
+def _without_last(after: State, before: State, seat: int) -> State:
+    """*after* a draw, without the unit that *seat* drew: one more never takes a placement away."""
+    if len(after.reserves[seat]) <= len(before.reserves[seat]):
+        return after
+    return replace(after, reserves=_with(after.reserves, seat, before.reserves[seat]))
+
+
+def _with(held: tuple[bytes, bytes], seat: int, units: bytes) -> tuple[bytes, bytes]:
+    """What both sides have *held*, with *units* for *seat*."""
+    return (units, held[1]) if seat == 0 else (held[0], units)

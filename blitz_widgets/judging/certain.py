@@ -1,0 +1,241 @@
+"""Certain wins and losses, proved on the engine before anything is estimated.
+
+A move *wins for certain* if its side can go on so that it wins, whatever chance brings and in every
+position that fits what it sees.  It *loses for certain* if the other side can win whatever is done.
+How far is looked is bounded: to the end of the turn, through the other side's answer, and against a
+bot that shows its units through one's own next turn.  Where a proof takes more work than a
+:class:`Limit` allows, nothing is claimed and the estimate stands.  So a chance of 0 or 1 is proved.
+"""
+
+from __future__ import annotations
+
+from contextlib import suppress
+from functools import partial
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
+
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.judge import Judge
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from blitz_widgets.games.protocol import Game
+
+
+class Bound(NamedTuple):
+    """How many actions are tried on the engine at most, for what is asked of one decision."""
+
+    in_all: int
+    each: int
+    """For each of the moves."""
+    more: int
+    """Once something is proved of one of them, for all others."""
+
+
+_FOR_WINS: Final = Bound(60_000, 60_000, 6_000)
+_FOR_LOSSES: Final = Bound(4_000, 1_500, 4_000)
+_FOR_NEXT_TURN: Final = Bound(1_200, 600, 600)
+"""A thousand actions take a thirtieth of a second; most questions are answered by a hundred."""
+_PROMISING: Final = 0.5
+"""A move that is thought to be worse is not asked whether it wins by the next turn."""
+_MOST_AHEAD: Final = 2
+"""Nor are more moves than these, the best first."""
+_LEAST: Final = 1e-4
+"""No estimate is nearer to 0 or 1 than that."""
+_MOST_KEPT: Final = 256
+
+
+class TooLongError(Exception):
+    """A proof takes more work than there is time for."""
+
+
+class Limit:
+    """How many actions may still be tried."""
+
+    def __init__(self, left: int) -> None:
+        self.left = left
+
+    def spend(self) -> None:
+        """Count one action.
+
+        Raises:
+            TooLongError: If none is left.
+        """
+        self.left -= 1
+        if self.left < 0:
+            raise TooLongError
+
+
+class Proofs(Protocol):
+    """What can be proved of a position as one seat sees it.
+
+    An action ``None`` asks of the position as it stands.  What goes beyond the limit raises a
+    :class:`TooLongError`.
+    """
+
+    @property
+    def is_last(self) -> bool:
+        """Whether it is the seat's turn, and the game is over at its end."""
+
+    @property
+    def may_win(self) -> bool:
+        """Whether a win is near enough to be looked for, by what lies on the table."""
+
+    @property
+    def may_lose(self) -> bool:
+        """Whether a loss is."""
+
+    @property
+    def sees_ahead(self) -> bool:
+        """Whether the seat's next turn can be looked at as well, and a win there is near enough."""
+
+    def wins(self, action: Any, limit: Limit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of the game
+        """Whether *action* wins for certain; *ahead*, by the seat's next turn."""
+
+    def loses(self, action: Any, limit: Limit) -> bool:  # noqa: ANN401  # as above
+        """Whether *action* loses for certain."""
+
+
+class Estimator(Judge, Protocol):
+    """A judge that estimates, and knows how to prove what is certain."""
+
+    def looked(
+        self,
+        observation: Any,  # noqa: ANN401  # of the game that it judges
+        legal: Sequence[Any],
+    ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
+        """Its chances after the *legal* actions, and which of these may win in this turn."""
+
+    def proofs(self, observation: Any) -> Proofs:  # noqa: ANN401  # as above
+        """What can be proved of the position that *observation* is of."""
+
+
+class SureJudge:
+    """A :class:`~.judge.Judge` that says 0 and 1 where that is proved, and nowhere else."""
+
+    def __init__(self, estimates: Estimator) -> None:
+        self.estimates = estimates
+        """What it says without proofs: enough where games are played out, and quicker."""
+        self._known: dict[Any, Any] = {}
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The game that it judges."""
+        return self.estimates.game
+
+    def possible(self, observation: Any, luck: Luck) -> Any:  # noqa: ANN401  # as the game has it
+        """A position that fits *observation*; what is hidden is dealt by *luck*, fairly."""
+        return self.estimates.possible(observation, luck)
+
+    def chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # as above
+        """The chance after each of the *legal* actions, in their order."""
+        key = (observation, tuple(legal))
+        if key not in self._known:
+            self._keep(key, self._chances(observation, legal))
+        found: tuple[float, ...] = self._known[key]
+        return found
+
+    def chance(self, observation: Any) -> float:  # noqa: ANN401  # as above
+        """The chance of the seat that *observation* is of."""
+        if observation not in self._known:
+            self._keep(observation, self._chance(observation))
+        found: float = self._known[observation]
+        return found
+
+    def glance(self, observation: Any) -> float:  # noqa: ANN401  # as above
+        """The same without trying what the seat may do, unless this turn of its own is the last."""
+        if observation.table.ended is not None:
+            return self.estimates.glance(observation)
+        if self.estimates.proofs(observation).is_last:
+            return self.chance(observation)
+        return _doubtful(self.estimates.glance(observation))
+
+    def _keep(self, key: object, value: object) -> None:
+        """Remember an answer: the same question comes up often in a row."""
+        if len(self._known) >= _MOST_KEPT:
+            self._known.clear()
+        self._known[key] = value
+
+    def _chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # as above
+        estimated, hopeful = self.estimates.looked(observation, legal)
+        proofs = self.estimates.proofs(observation)
+        found = [*map(_doubtful, estimated)]
+        order = sorted(range(len(legal)), key=lambda place: -estimated[place])
+        hopes = [place for place in order if hopeful[place]]
+        for place in _proved(hopes, proofs.wins, legal, _FOR_WINS):
+            found[place] = 1.0
+        if proofs.may_lose:
+            fears = [place for place in order if found[place] < 1]
+            for place in _proved(fears, proofs.loses, legal, _FOR_LOSSES):
+                found[place] = 0.0
+        if proofs.sees_ahead and 1.0 not in found:
+            good = [place for place in order[:_MOST_AHEAD] if found[place] >= _PROMISING]
+            for place in _proved(good, _ahead(proofs), legal, _FOR_NEXT_TURN):
+                found[place] = 1.0
+        return tuple(found)
+
+    def _chance(self, observation: Any) -> float:  # noqa: ANN401  # as above
+        game = self.game
+        if observation.table.ended is not None:
+            return self.estimates.chance(observation)
+        state = self.possible(observation, Luck(0))
+        if game.actor(state) is not CHANCE and game.actor(state) == observation.seat:
+            return max(self.chances(observation, game.legal_actions(state)))
+        proofs = self.estimates.proofs(observation)
+        estimated = _doubtful(self.estimates.chance(observation))
+        if proofs.may_win and _proves(proofs.wins, _FOR_WINS):
+            return 1.0
+        if proofs.may_lose and _proves(proofs.loses, _FOR_LOSSES):
+            return 0.0
+        if proofs.sees_ahead and estimated >= _PROMISING:
+            return 1.0 if _proves(_ahead(proofs), _FOR_NEXT_TURN) else estimated
+        return estimated
+
+
+def estimates_of(judge: Judge) -> Judge:
+    """*judge* without its proofs, for games that are played out: they take many decisions."""
+    return judge.estimates if isinstance(judge, SureJudge) else judge
+
+
+def is_proved(chance: float) -> bool:
+    """Whether a *chance* is certain: no estimate is 0 or 1."""
+    return chance in {0.0, 1.0}
+
+
+def _ahead(proofs: Proofs) -> Callable[[Any, Limit], bool]:
+    """What proves that a move wins by the seat's next turn."""
+    return partial(proofs.wins, ahead=True)
+
+
+def _proved(
+    places: Iterable[int],
+    proves: Callable[[Any, Limit], bool],
+    actions: Sequence[Any],
+    bound: Bound,
+) -> list[int]:
+    """Those of the *places* whose action it *proves*, as far as the *bound* goes."""
+    found: list[int] = []
+    left = bound.in_all
+    for place in places:
+        limit = Limit(min(left, bound.each))
+        begun = limit.left
+        with suppress(TooLongError):
+            if proves(actions[place], limit):
+                found.append(place)
+        left -= begun - limit.left
+        if found:
+            left = min(left, bound.more)
+        if left <= 0:
+            break
+    return found
+
+
+def _proves(proves: Callable[[Any, Limit], bool], bound: Bound) -> bool:
+    """Whether it *proves* something of the position as it stands."""
+    return bool(_proved([0], proves, [None], bound))
+
+
+def _doubtful(chance: float) -> float:
+    """An estimated *chance*, which is never quite certain."""
+    return min(max(chance, _LEAST), 1 - _LEAST)
