@@ -55,5 +55,5 @@ def slide(review: Review) -> tuple[tuple[int, float], ...]:
     lost: dict[int, float] = {}
     for each in review.decisions:
         if not each.is_slip:
-            lost[each.turn] = lost.get(each.turn, 0.0) + each.loss
+            lost[each.turn] = lost.get(each.turn, 0.0) + each.given_up.amount
     return tuple(sorted(lost.items(), key=lambda each: -each[1])[:_STEEPEST])

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from blitz_widgets.coaching.facts import Fact  # a field of a struct
 from blitz_widgets.coaching.reasons import Reasons  # a field of a struct
-from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, verdict_on
+from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Verdict
 from blitz_widgets.coaching.weighing import Weighed
 from blitz_widgets.games.protocol import Event, Seat
 
@@ -61,31 +61,28 @@ class Decided(Struct, frozen=True, kw_only=True):
     """Simply to pass instead, if that is a third way."""
 
     @property
-    def loses(self) -> bool:
-        """Whether a fact says that what was played loses for certain, whatever the judge thinks."""
-        return self.is_slip and self.reasons.loses
+    def given_up(self) -> GivenUp:
+        """What it gave up; all of the chance if a fact says that it loses for certain."""
+        first = max(0.0, self.best.chance - self.played.chance)
+        found = GivenUp(first=first, second=self.second_look)
+        if found.is_slip and self.reasons.loses:
+            return GivenUp(first=self.best.chance, second=self.best.chance)
+        return found
 
     @property
-    def loss(self) -> float:
-        """The chance of winning that it gave up, from 0."""
-        return max(0.0, self.best.chance - self.played.chance)
-
-    @property
-    def clear_loss(self) -> float:
-        """What it gave up by either look: that is held against it."""
-        return self.loss if self.second_look is None else min(self.loss, self.second_look)
+    def chance(self) -> float:
+        """The chance of winning after it: less than after the best move by what it gave up."""
+        return self.best.chance - self.given_up.amount
 
     @property
     def is_slip(self) -> bool:
         """Whether it clearly gave something up."""
-        return self.clear_loss >= SLIP_FROM
+        return self.given_up.is_slip
 
     @property
     def verdict(self) -> Verdict:
         """What it is called."""
-        found = verdict_on(self.clear_loss)
-        is_other = found is Verdict.BEST and verdict_on(self.loss) is not Verdict.BEST
-        return Verdict.GOOD if is_other else found
+        return self.given_up.verdict
 
     @property
     def lead(self) -> float:
@@ -102,7 +99,7 @@ class Decided(Struct, frozen=True, kw_only=True):
         if self.idle is None or self.idle.reasons.is_doubtful:
             return False
         gap = self.best.chance - self.idle.chance
-        return gap < SLIP_FROM and gap <= self.loss / 2
+        return gap < SLIP_FROM and gap <= self.given_up.first / 2
 
     @property
     def was_lost(self) -> bool:
@@ -219,8 +216,8 @@ class Review(Struct, frozen=True, kw_only=True):
     decisions: tuple[Decided, ...]
     swings: tuple[Swing, ...]
     first_chance: float
-    """The chance of winning at the first decision: with all that was given up and all luck it adds
-    up to the result."""
+    """The chance of winning at the first decision: with all that was given up, what only the first
+    look held against decisions, and all luck it adds up to the result."""
     result: float | None
     """1 if the seat won, 0 if it lost; ``None`` if the game was broken off."""
     moments: tuple[KeyMoment, ...]
@@ -242,12 +239,17 @@ class Review(Struct, frozen=True, kw_only=True):
     @property
     def given_up(self) -> float:
         """All that the decisions gave up that are clearly worse than the best."""
-        return sum(each.loss for each in self.decisions if each.is_slip)
+        return sum(each.given_up.amount for each in self.decisions if each.is_slip)
 
     @property
     def other_losses(self) -> float:
-        """All that the other decisions gave up at first sight, each too little to be told apart."""
-        return sum(each.loss for each in self.decisions if not each.is_slip)
+        """All that the other decisions gave up, each too little to be told apart."""
+        return sum(each.given_up.amount for each in self.decisions if not each.is_slip)
+
+    @property
+    def unconfirmed(self) -> float:
+        """What all decisions gave up at the first look alone: it is held against none of them."""
+        return sum(each.given_up.unconfirmed for each in self.decisions)
 
     def swings_after(self, number: int) -> tuple[Swing, ...]:
         """What came between the decision *number*, from 0, and the next, or the end."""

@@ -30,7 +30,7 @@ def convinces(decided: Decided, points_a_game: float) -> bool:
     So many points (*points_a_game*) have to speak for a move that is better by a whole game.
     """
     found = decided.reasons
-    is_enough = found.strength >= points_a_game * max(decided.clear_loss, 0.0)
+    is_enough = found.strength >= points_a_game * decided.given_up.amount
     return bool(found) and found.outweighs and is_enough and not found.is_doubtful
 
 
@@ -51,7 +51,9 @@ def key_moments(
     A decision for which no reason can be given, or against which playing on speaks, is told only
     where there is nothing else; luck by the *result* of the game, if it came to one.
     """
-    missed = sorted((each for each in decisions if each.is_slip), key=lambda each: -each.clear_loss)
+    missed = sorted(
+        (each for each in decisions if each.is_slip), key=lambda each: -each.given_up.amount
+    )
     found = sorted(
         (each for each in decisions if is_found(each)),
         key=lambda each: -each.lead,
@@ -83,12 +85,14 @@ def unexplained(
     Only of what was looked at so closely that a fact would have been found.
     """
     told = [each.decided for each in moments if each.kind is MomentKind.MISSED and each.decided]
-    least = min((each.clear_loss for each in told), default=0.0) if len(told) == MOMENTS else 0.0
+    least = (
+        min((each.given_up.amount for each in told), default=0.0) if len(told) == MOMENTS else 0.0
+    )
     turns = {each.turn for each in told}
     return tuple(
         each
         for each in decisions
-        if each.is_slip and each.clear_loss > least and each.turn not in turns
+        if each.is_slip and each.given_up.amount > least and each.turn not in turns
         if each.reasons.played_out is not None and not convinces(each, points_a_game)
     )
 
@@ -97,7 +101,7 @@ def repeated(decisions: Sequence[Decided], points_a_game: float) -> tuple[Decide
     """The slips that missed the same move as another which convinces more, or gave up more."""
     missed = sorted(
         (each for each in decisions if each.is_slip),
-        key=lambda each: (not convinces(each, points_a_game), -each.clear_loss),
+        key=lambda each: (not convinces(each, points_a_game), -each.given_up.amount),
     )
     dearest: dict[object, Decided] = {}
     for each in missed:

@@ -25,14 +25,14 @@ from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import Reasons, comparable, reasons, with_play_outs
 from blitz_widgets.coaching.turning import with_turnings
 from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_whatever_comes
-from blitz_widgets.coaching.verdicts import SLIP_FROM
+from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp
 from blitz_widgets.coaching.weighing import weighed
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.games.descriptor import Coaching
 from blitz_widgets.judging.deep import Budget, think
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.protocol import Game, Seat
@@ -43,6 +43,8 @@ _SECOND_LOOK: Final = 40
 """Questions to the judge before a decision is said to have given something up."""
 _MOST_PLAYED_ON: Final = 5
 """Of so many decisions at most, to find as many as are told for which the games speak."""
+_MOST_AGAIN: Final = 2
+"""Of so many lessons that came again at most it is seen whether they convince."""
 _OF_DECISIONS: Final = 0.7
 """About the part of the work that is done when every decision has been looked at."""
 
@@ -68,7 +70,9 @@ def review_line(
     result = None if outcome is None else float(outcome.winner == seat)
     found = with_likelihoods(line, seat, judge, swings(line, seat, judge, singly, result))
     found = with_turnings(line, seat, judge, found)
-    decisions = tuple(reviewer.with_reasons(each) for each in by_turn(line, singly))
+    decisions = tuple(
+        reviewer.with_reasons(each) for each in by_turn(line, singly, reviewer.look_again)
+    )
     decisions = reviewer.with_play_outs(
         decisions, lambda done: tell(_OF_DECISIONS + (1 - _OF_DECISIONS) * done)
     )
@@ -86,7 +90,7 @@ def review_line(
         result=result,
         moments=moments,
         unexplained=unexplained(once, moments, points),
-        repeated=tuple(each for each in again if each.best.action in missed),
+        repeated=reviewer.confirmed(each for each in again if each.best.action in missed),
     )
 
 
@@ -129,7 +133,7 @@ class _Reviewer:
         third = [each for each in found if each not in {played, best}]
         passed = next((each.chance for each in third if each.action == idle), None)
         again = None
-        if best.chance - played.chance >= SLIP_FROM:
+        if GivenUp(first=best.chance - played.chance).needs_second_look:
             again = self._second_look(step, (best.action, played.action))
         as_played = turn_as_played(line, step, seat)
         return Decided(
@@ -141,12 +145,19 @@ class _Reviewer:
             worst=found[-1].chance,
             played_turn=as_played,
             best_turn=self._best_turn(step, best.action)
-            if again is not None and again >= SLIP_FROM
+            if again is not None and GivenUp(first=again).is_slip
             else (best.action,),
             reasons=Reasons(),
             second_look=again,
             idle=None if passed is None else Idle(chance=passed),
         )
+
+    def look_again(self, decided: Decided) -> Decided:
+        """*decided* with a second look, if there was none and the first found anything."""
+        if decided.second_look is not None or not decided.given_up.amount:
+            return decided
+        moves = decided.best.action, decided.played.action
+        return replace(decided, second_look=self._second_look(decided.step, moves))
 
     def with_reasons(self, decided: Decided) -> Decided:
         """*decided* with what sets the turns apart, if it gave something up or was well found."""
@@ -183,7 +194,7 @@ class _Reviewer:
         """
         ranked = sorted(
             (each for each in decisions if each.is_slip or is_found(each)),
-            key=lambda each: (not each.is_slip, -each.clear_loss, -each.lead),
+            key=lambda each: (not each.is_slip, -each.given_up.amount, -each.lead),
         )
         found: dict[int, Decided] = {}
         points = self.coaching.points_a_game
@@ -197,6 +208,16 @@ class _Reviewer:
             tell(len(found) / _MOST_PLAYED_ON)
             found[each.step] = self._played_on(each)
         return tuple(found.get(each.step, each) for each in decisions)
+
+    def confirmed(self, again: Iterable[Decided]) -> tuple[Decided, ...]:
+        """Of lessons that came *again* those that convince as a moment has to, played on like one.
+
+        Of all the dearest are looked at.
+        """
+        dearest = sorted(again, key=lambda each: -each.given_up.amount)[:_MOST_AGAIN]
+        points = self.coaching.points_a_game
+        told = (self._played_on(each) for each in sorted(dearest, key=lambda each: each.step))
+        return tuple(each for each in told if convinces(each, points))
 
     def _played_on(self, decided: Decided) -> Decided:
         if self._finder is None or not any(decided.compared) or decided.reasons.decides:

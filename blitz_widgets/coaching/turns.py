@@ -12,7 +12,7 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from blitz_widgets.coaching.findings import Decided
     from blitz_widgets.games.protocol import Game, Seat
@@ -101,21 +101,29 @@ def _best(judge: Judge, state: Any, seat: Seat) -> Any:  # noqa: ANN401  # of an
     return legal[max(range(len(legal)), key=lambda place: chances[place])]
 
 
-def by_turn(line: Timeline[Any, Any], decisions: Iterable[Decided]) -> Iterator[Decided]:
+def by_turn(
+    line: Timeline[Any, Any],
+    decisions: Iterable[Decided],
+    look_again: Callable[[Decided], Decided],
+) -> Iterator[Decided]:
     """One decision for each turn: together they give up what those in it did.
+
+    If that is much, *look_again* has a second look at each of them.
 
     It is shown where the turn first left what was best.  At cards, where a turn is for both sides,
     only what follows without an answer of the other side counts as one.
     """
     for _turn, of_turn in groupby(decisions, key=lambda each: _unanswered(line, each.step)):
         found = tuple(of_turn)
+        if len(found) > 1 and _as_one(found).given_up.needs_second_look:
+            found = tuple(map(look_again, found))
         yield found[0] if len(found) == 1 else _as_one(found)
 
 
 def _as_one(found: tuple[Decided, ...]) -> Decided:
-    shown = next((each for each in found if each.loss > 0), found[0])
+    shown = next((each for each in found if each.given_up.first > 0), found[0])
     place = found.index(shown)
-    lost = sum(each.loss for each in found)
+    lost = sum(each.given_up.first for each in found)
     begun = found[0].played_turn[: len(found[0].played_turn) - len(shown.played_turn)]
     looked = any(each.second_look is not None for each in found)
     return replace(
@@ -124,7 +132,7 @@ def _as_one(found: tuple[Decided, ...]) -> Decided:
         played_turn=found[0].played_turn,
         best_turn=(*begun, *shown.best_turn),
         begun=begun,
-        second_look=sum(each.clear_loss for each in found) if looked else None,
+        second_look=sum(each.given_up.amount for each in found) if looked else None,
         reasons=shown.reasons if place == 0 or shown.reasons else found[0].reasons,
     )
 

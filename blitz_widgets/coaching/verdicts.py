@@ -5,6 +5,8 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Final
 
+from msgspec import Struct
+
 
 class Verdict(StrEnum):
     """How good a decision was, the best first."""
@@ -43,3 +45,50 @@ def verdict_on(loss: float) -> Verdict:
 def sureness(verdict: Verdict) -> float | None:
     """How sure it is that the decision was worse than the best; ``None`` if that is not said."""
     return _SURE.get(verdict)
+
+
+class GivenUp(Struct, frozen=True, kw_only=True):
+    """What a decision gave up, and how sure that is: the one value that all views read."""
+
+    first: float
+    """The chance of winning that it gave up at the first look, from 0."""
+    second: float | None = None
+    """The same at the second look; ``None`` if there was none."""
+
+    @property
+    def amount(self) -> float:
+        """What is held against it: what it gave up by either look."""
+        return self.first if self.second is None else min(self.first, self.second)
+
+    @property
+    def points(self) -> int:
+        """The same in whole percentage points, as it is named and called."""
+        return round(100 * self.amount)
+
+    @property
+    def unconfirmed(self) -> float:
+        """What only the first look held against it."""
+        return self.first - self.amount
+
+    @property
+    def needs_second_look(self) -> bool:
+        """Whether it may clearly have given something up, and was looked at only once."""
+        return self.second is None and self.is_slip
+
+    @property
+    def is_slip(self) -> bool:
+        """Whether it clearly gave something up."""
+        return self.points >= round(100 * SLIP_FROM)
+
+    @property
+    def verdict(self) -> Verdict:
+        """What the decision is called, which no figure that is named contradicts."""
+        if self.is_slip:
+            return verdict_on(self.points / 100)
+        is_best = verdict_on(self.amount) is verdict_on(self.first) is Verdict.BEST
+        return Verdict.BEST if is_best else Verdict.GOOD
+
+    @property
+    def sure(self) -> float | None:
+        """How sure it is that the decision was worse; ``None`` if that is not said."""
+        return sureness(self.verdict)

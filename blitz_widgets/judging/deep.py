@@ -156,7 +156,7 @@ class _Thinking:
         self._candidates = [place for place in wanted if not is_proved(self.first[place])]
         for number in range(_MOST_ROUNDS):
             waiting = self._still_open(also)
-            if len(waiting) == 1:
+            if len(waiting) == 1 < len(self._candidates):
                 return
             for place in waiting:
                 self._play_out(place, number)

@@ -120,8 +120,7 @@ def _write_row(root: ET.Element, plot: Plot, top: float, text: str, remark: str)
 def _curve(review: Review, size: tuple[int, int]) -> Plot:
     """The chance after each decision, and the result."""
     points = [
-        (number, round(_WHOLE * each.played.chance, 1))
-        for number, each in enumerate(review.decisions)
+        (number, round(_WHOLE * each.chance, 1)) for number, each in enumerate(review.decisions)
     ]
     if review.result is not None:
         points.append((len(points), _WHOLE * review.result))
@@ -136,7 +135,7 @@ def _label(review: Review) -> str:
     first, last = review.decisions[0], review.decisions[-1]
     return _(
         "Your chance to win: {first} after your first decision, {last} after your last."
-    ).format(first=chance_text(first.played.chance), last=chance_text(last.played.chance))
+    ).format(first=chance_text(first.chance), last=chance_text(last.chance))
 
 
 def _height_of(chance: float, plot: Plot) -> float:
@@ -146,7 +145,7 @@ def _height_of(chance: float, plot: Plot) -> float:
 def _draw_signs(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> None:
     """The verdict on each decision, with a dotted line up to what the best would have given."""
     for decided, x in zip(decisions, plot.places, strict=False):
-        y = _height_of(decided.played.chance, plot)
+        y = _height_of(decided.chance, plot)
         if decided.was_over:
             _draw_dot(root, x, y)
             continue

@@ -31,15 +31,15 @@ def no_moment(review: Review, name: Callable[[Iterable[Any]], str]) -> str:
         said = [_("No single mistake lost this game.")]
         if review.decisions:
             said.append(_at_first(review.first_chance))
-    costly = sorted(review.decisions, key=lambda each: -each.clear_loss)
-    total = sum(each.loss for each in costly)
-    if costly and costly[0].clear_loss >= _TOLD:
+    costly = sorted(review.decisions, key=lambda each: -each.given_up.amount)
+    total = sum(each.given_up.amount for each in costly)
+    if costly and costly[0].given_up.amount >= _TOLD:
         text = _(
             "Together your decisions gave up {total}, though none of them clearly more than {most}."
         )
-        most = percentage_points(costly[0].clear_loss)
+        most = percentage_points(costly[0].given_up.amount)
         said.append(text.format(total=percentage_points(total), most=most))
-        dear = [each for each in costly[:_MOST] if each.clear_loss >= _TOLD]
+        dear = [each for each in costly[:_MOST] if each.given_up.amount >= _TOLD]
         said += [_named(each, name) for each in dear] if lost else []
     return " ".join(said)
 
@@ -67,5 +67,5 @@ def _named(decided: Decided, name: Callable[[Iterable[Any]], str]) -> str:
         turn=decided.turn,
         played=name(decided.played_turn),
         better=name(decided.best_turn),
-        points=percentage_points(decided.clear_loss),
+        points=percentage_points(decided.given_up.amount),
     )

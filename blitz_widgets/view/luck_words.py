@@ -42,6 +42,9 @@ class LuckWords:
             _("your clear mistakes {points}").format(points=signed_points(-review.given_up)),
             _("your other decisions {points}").format(points=signed_points(-review.other_losses)),
         ]
+        if round(100 * review.unconfirmed):
+            text = _("what a second look did not confirm {points}")
+            parts.append(text.format(points=signed_points(-review.unconfirmed)))
         causes = {swing.cause for swing in review.swings}
         for cause, text in self._causes().items():
             if cause in causes:

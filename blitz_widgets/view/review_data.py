@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.verdicts import Verdict, sureness
+from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.view.review_words import ReviewWords
 
 if TYPE_CHECKING:
@@ -43,19 +43,20 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
 
 
 def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dict[str, Any]:
-    found = decided.reasons
+    found, given_up = decided.reasons, decided.given_up
     return {
         "step": decided.step,
         "turn": decided.turn,
         "played": game.format(decided.played.action),
-        "chance": round(decided.played.chance, _DIGITS),
+        "chance": round(decided.chance, _DIGITS),
         "best": game.format(decided.best.action),
         "best_chance": round(decided.best.chance, _DIGITS),
-        "gave_up": round(decided.loss, _DIGITS),
-        "second_look": None if decided.second_look is None else round(decided.second_look, _DIGITS),
+        "gave_up": round(given_up.amount, _DIGITS),
+        "first_look": round(given_up.first, _DIGITS),
+        "second_look": None if given_up.second is None else round(given_up.second, _DIGITS),
         "verdict": decided.verdict.value,
         "changed_nothing": decided.was_over,
-        "sure": sureness(decided.verdict),
+        "sure": given_up.sure,
         "played_turn": list(map(game.format, decided.played_turn)),
         "best_turn": list(map(game.format, decided.best_turn)),
         "reasons": _pairs(words.comparison.pairs(found.contrasts)),

@@ -66,5 +66,5 @@ def _differs_more(decided: Decided) -> bool:
     out = decided.reasons.played_out
     if out is None or not decided.reasons.play_outs_tell:
         return False
-    gap = decided.clear_loss if decided.is_slip else decided.lead
+    gap = decided.given_up.amount if decided.is_slip else decided.lead
     return out.advantage / PLAYED_OUT - gap >= _MUCH_MORE

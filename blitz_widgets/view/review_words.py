@@ -57,8 +57,8 @@ class ReviewWords:
         )
 
     def chance(self, decided: Decided) -> str:
-        """The chance after a decision, which no certain loss contradicts."""
-        return chance_text(0.0 if decided.loses else decided.played.chance)
+        """The chance after a decision."""
+        return chance_text(decided.chance)
 
     def columns(self, review: Review) -> list[str]:
         """Each decision in a line, with what came after it: draws, dice and the other side."""
@@ -116,7 +116,7 @@ class ReviewWords:
                 "equally good."
             )
         summary = text.format(
-            played=played, points=percentage_points(decided.clear_loss), better=better
+            played=played, points=percentage_points(decided.given_up.amount), better=better
         )
         if not decided.reasons:
             plain = _("No single fact decides: playing both on tells them apart.")

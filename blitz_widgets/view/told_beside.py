@@ -34,7 +34,7 @@ def again_texts(review: Review, turn_played: Callable[[Iterable[Any]], str]) -> 
         yield text.format(
             turns=listed([str(each.turn) for each in found]),
             better=turn_played(told.best_turn[:1]),
-            points=percentage_points(*(each.clear_loss for each in found)),
+            points=percentage_points(*(each.given_up.amount for each in found)),
         )
 
 
@@ -43,15 +43,19 @@ def fall_texts(review: Review, happened: Callable[[Swing], str]) -> Iterator[str
     yield from (_fell(each, happened) for each in falls(review))
     found = slide(review)
     if found and review.moments:
-        parts = [
-            _("turn {turn} ({points})").format(turn=turn, points=round(100 * loss))
-            for turn, loss in found
-        ]
-        text = _(
-            "Small losses, and those that only one look found, added up: {total} in all, most of "
-            "it in {parts}."
-        )
+        parts = [_part(review, turn, loss) for turn, loss in found]
+        text = _("Small losses added up: {total} in all, most of it in {parts}.")
         yield text.format(total=percentage_points(review.other_losses), parts=listed(parts))
+
+
+def _part(review: Review, turn: int, loss: float) -> str:
+    """What the small losses of a turn came to; of several decisions, of how many."""
+    count = sum(each.turn == turn and not each.is_slip for each in review.decisions)
+    if count == 1:
+        text = _("turn {turn} ({points})")
+    else:
+        text = _("turn {turn} ({points} in {count} decisions)")
+    return text.format(turn=turn, points=round(100 * loss), count=count)
 
 
 def _fell(fall: Fall, happened: Callable[[Swing], str]) -> str:

@@ -38,7 +38,7 @@ def _told(
             "The coach also counts turn {turn} against you ({points}), but the games that were "
             "played on from there do not bear it out."
         )
-        return text.format(turn=decided.turn, points=percentage_points(decided.clear_loss))
+        return text.format(turn=decided.turn, points=percentage_points(decided.given_up.amount))
     text = _(
         "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many small "
         "differences. Better was “{better}”."
@@ -53,7 +53,7 @@ def _told(
         )
     text = text.format(
         turn=decided.turn,
-        points=percentage_points(decided.clear_loss),
+        points=percentage_points(decided.given_up.amount),
         better=turn_played(decided.best_turn),
         reason=reason.text,
     )

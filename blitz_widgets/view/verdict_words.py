@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.verdicts import Verdict, sureness
+from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.locale import N_, _
 
 if TYPE_CHECKING:
@@ -40,9 +40,10 @@ def how_sure(decided: Decided) -> str:
 
     Where a move wins at once, or loses whatever comes, nothing is left to be sure of.
     """
-    second = decided.second_look
-    if second is None or decided.reasons.is_certain or sureness(decided.verdict) is None:
+    given_up = decided.given_up
+    second = given_up.second
+    if second is None or decided.reasons.is_certain or given_up.sure is None:
         return ""
     return _(
         "At first sight it gave up {first} percentage points, at the second look {second}."
-    ).format(first=round(100 * decided.loss), second=round(100 * second))
+    ).format(first=round(100 * given_up.first), second=round(100 * second))

@@ -143,7 +143,7 @@ class Inquiry:
                 counts[review.verdict] += 1
                 best = self.chance(decision, review.best.action, games)
                 played = self.chance(decision, review.played.action, games)
-                found.append(Checked(review.verdict, review.clear_loss, best - played))
+                found.append(Checked(review.verdict, review.given_up.amount, best - played))
         return found
 
     def planted(self, count: int, games: int) -> list[Verdict]:

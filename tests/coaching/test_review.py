@@ -7,7 +7,7 @@ import pytest
 from blitz_widgets.coaching.findings import Cause, MomentKind, Swing
 from blitz_widgets.coaching.moments import convinces
 from blitz_widgets.coaching.review import review_line
-from blitz_widgets.coaching.verdicts import SLIP_FROM, Verdict, sureness, verdict_on
+from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Verdict, sureness, verdict_on
 from blitz_widgets.games.blitz.events import Drew
 from blitz_widgets.games.protocol import SEATS, Seat
 from tests.support.coached import (
@@ -35,7 +35,8 @@ def test_decisions_and_luck_add_up_to_the_result() -> None:
         greedy_review("base", 5, 0),
         greedy_review("blitz", 5, 1),
     ):
-        lost = sum(each.loss for each in found.decisions)
+        lost = sum(each.given_up.first for each in found.decisions)
+        assert lost == pytest.approx(found.given_up + found.other_losses + found.unconfirmed)
         luck = sum(swing.amount for swing in found.swings)
         assert found.first_chance - lost + luck == pytest.approx(found.result)
 
@@ -141,10 +142,12 @@ def test_what_only_one_look_gives_up_is_not_held_against_it() -> None:
     """A decision is called a slip if both looks say so, and never the best if one does."""
     for found in (greedy_review("solo", 5, 1), greedy_review("base", 5, 0, 12)):
         for decided in found.decisions:
-            assert (decided.second_look is None) == (decided.loss < SLIP_FROM)
-            assert decided.clear_loss <= decided.loss
-            assert decided.is_slip == (decided.clear_loss >= SLIP_FROM)
-            if decided.loss >= SLIP_FROM:
+            found_out = decided.given_up
+            looked_once = GivenUp(first=found_out.first)
+            assert (decided.second_look is None) == (not looked_once.is_slip)
+            assert found_out.amount <= found_out.first
+            assert decided.is_slip == (found_out.points >= 100 * SLIP_FROM)
+            if looked_once.is_slip:
                 assert decided.verdict is not Verdict.BEST
                 assert decided.is_slip or not decided.reasons
 

@@ -103,7 +103,7 @@ def test_a_loss_without_a_mistake_says_how_small_the_chance_was() -> None:
     words, review = words_of("blitz", 1, 99)
     small = tuple(each for each in review.decisions if not each.is_slip)
     even = replace(review, decisions=small, first_chance=0.11, result=0.0, moments=())
-    costly = max(small, key=lambda each: each.clear_loss)
+    costly = max(small, key=lambda each: each.given_up.amount)
 
     said = words.no_moment(even)
 
@@ -130,7 +130,7 @@ def test_what_no_fact_explains_is_named_in_a_line() -> None:
 
     said = words.unexplained(replace(review, unexplained=(plain, doubtful)))
 
-    amount = round(100 * slip.clear_loss)
+    amount = round(100 * slip.given_up.amount)
     better = words.turn_played(slip.best_turn)
     assert f"Turn 7 gave up {amount} percentage points, and no single fact" in said[0]
     assert f"Better was “{better}”." in said[0]
@@ -163,7 +163,7 @@ def test_nothing_is_explained_and_unexplained(name: str, seat: int, turns: int) 
     for each in review.unexplained:
         assert each not in told
         assert each.is_slip
-        assert len(told) < 3 or each.clear_loss > min(one.clear_loss for one in told)
+        assert len(told) < 3 or each.given_up.amount > min(one.given_up.amount for one in told)
 
 
 def test_what_is_certain_is_not_said_to_be_likely() -> None:
