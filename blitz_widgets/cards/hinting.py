@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.cards.threats import place_of, scan_text, scanned
+from blitz_widgets.judging.certain import is_proved
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.hinting import HintStep
 from blitz_widgets.view.odds import chance_text
@@ -86,6 +87,10 @@ def _button(step: HintStep) -> str:
 
 def _chance(hinting: Hinting, found: Hint) -> str:
     """How likely the game is won, and with whose good play: a bot plays by its procedure."""
+    if is_proved(found.best.chance):
+        won = _("This wins for certain, whatever is drawn and whatever the other side does.")
+        lost = _("The game is lost: the other side can win, whatever you do.")
+        return won if found.best.chance else lost
     text = _("Your chance to win the game if both sides play well from here: about {chance}.")
     if len(hinting.session.game.human_seats) == 1:
         text = _("Your chance to win the game if you play well from here: about {chance}.")
@@ -107,6 +112,8 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
     close = ""
     if found.close:
         close = _("“{move}” is about as good: take either.").format(move=action(found.close.action))
+    elif not found.reasons and found.best.chance == 1:
+        close = _("“{move}” is not certain to win.").format(move=other)
     elif not found.reasons:
         close = _("No single fact decides: it leaves you better placed than {move}.").format(
             move=other

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -68,6 +69,8 @@ def place_of(hinting: Hinting, reply: Reply) -> str:
 
 def _badness(reply: Reply) -> tuple[float, bool]:
     """What comes first: the worst; last what nothing is known of."""
+    if reply.certain == 0:
+        return -inf, False
     return (-reply.threats[0].danger if reply.threats else 0.0), reply.next is Next.OPEN
 
 
@@ -85,7 +88,7 @@ def _scanned(hinting: Hinting, told: tuple[str, str], group: list[Reply]) -> Sca
         text=text,
         how=how,
         rule=threats[0].rule if threats else "",
-        is_bad=bool(threats),
+        is_bad=group[0].is_bad,
         is_open=not threats and group[0].next is Next.OPEN,
     )
 

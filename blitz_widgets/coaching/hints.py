@@ -12,6 +12,7 @@ from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.reasons import Reasons, comparable, reasons
 from blitz_widgets.coaching.turns import turn_at_best
 from blitz_widgets.coaching.weighing import Weighed, weighed
+from blitz_widgets.judging.certain import is_proved
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
@@ -41,6 +42,12 @@ class Hint(Struct, frozen=True, kw_only=True):
     """All that can be done, the best first."""
 
 
+def _is_worse(other: Weighed, best: Weighed) -> bool:
+    """Whether *other* is clearly worse than *best*, or lost or not certain where it is."""
+    differ = is_proved(best.chance) != is_proved(other.chance)
+    return differ or best.chance - other.chance >= NOISE
+
+
 def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | None:  # noqa: ANN401  # of any game
     """A hint for *seat*, which has to decide in *state*; ``None`` if it has no choice.
 
@@ -50,7 +57,7 @@ def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | N
     if len(found) < 2:  # noqa: PLR2004  # nothing to choose between
         return None
     best, *others = found
-    other = next((each for each in others if best.chance - each.chance >= NOISE), None)
+    other = next((each for each in others if _is_worse(each, best)), None)
     hinted = Hint(
         best=best,
         other=other,

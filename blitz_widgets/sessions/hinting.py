@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blitz_widgets.coaching.finder import Next, finder_of
 from blitz_widgets.coaching.hints import Hint, hint
 from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.certain import is_proved
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import rules_of
@@ -41,6 +42,13 @@ class Reply(NamedTuple):
     """What the other side can do then, as far as that is known; or how the game ends."""
     next: Next
     """Whether that is all that it can do, and why not."""
+    certain: float | None = None
+    """1 if the move is proved to win and 0 if it is proved to lose; ``None`` if neither is."""
+
+    @property
+    def is_bad(self) -> bool:
+        """Whether something bad can follow, or defeat does."""
+        return self.certain == 0 or bool(self.threats)
 
     @property
     def threats(self) -> tuple[Fact, ...]:
@@ -163,7 +171,10 @@ class Hinting:
         return finder.of_position(session.timeline.now, session.actor)
 
     def without_threat(self, reply: Reply) -> str:
-        """What is said of a move after which nothing bad is known, in a sentence."""
+        """What is said of a move of which no threat is told, in a sentence."""
+        if reply.certain is not None:
+            won = _("You win for certain.")
+            return won if reply.certain else _("You lose, whatever you do.")
         match reply.next:
             case Next.OPEN:
                 return _("Not known yet: this turn goes on.")
@@ -203,5 +214,9 @@ class Hinting:
         return tuple(self._reply(finder, session.actor, move) for move in moves)
 
     def _reply(self, finder: FactFinder, seat: Seat, move: Any) -> Reply:  # noqa: ANN401  # as above
+        moves = self.found.moves if self.found else ()
+        chance = next((each.chance for each in moves if each.action == move), None)
+        if chance is not None and is_proved(chance):
+            return Reply(move, (), Next.KNOWN, chance)
         found = finder.after_move(self.session.timeline.now, seat, move)
         return Reply(move, found.facts, found.next)

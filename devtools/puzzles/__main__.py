@@ -17,6 +17,7 @@ from devtools.puzzles.plan import MOST, SEED, in_game, origin_of, plan, planned
 from devtools.puzzles.proving import problems
 from devtools.puzzles.selecting import doubts, selected
 from devtools.puzzles.shelf import add, read, ship
+from devtools.puzzles.wins import proved_wins, shown_otherwise
 
 program = typer.Typer(no_args_is_help=True, add_completion=False)
 Games = Annotated[
@@ -89,6 +90,18 @@ def prove(
             ship(name, sound)
         failed += len(of_game) - len(sound)
     raise typer.Exit(int(failed > 0 and not drop))
+
+
+@program.command()
+def wins(game: Games = None) -> None:
+    """Ask the coach about every proved win.  Exits with 1 if one is shown as anything else."""
+    of_game = [each for each in proved_wins() if not game or each.game in game]
+    wrong = {each.id: [*shown_otherwise(each)] for each in of_game}
+    lines = [f"{name}: {line}\n" for name, found in wrong.items() for line in found]
+    sys.stdout.write("".join(lines))
+    sound = sum(not found for found in wrong.values())
+    sys.stdout.write(f"{sound} of {len(of_game)} wins are shown as that everywhere.\n")
+    raise typer.Exit(int(sound < len(of_game)))
 
 
 @program.command()

@@ -6,6 +6,7 @@ import pytest
 
 from blitz_widgets.coaching.hints import NOISE, hint
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.judging.certain import is_proved
 from tests.conformance.claims import TOKENS
 from tests.support.coached import greedy_line, known_judge
 
@@ -39,8 +40,13 @@ def test_it_is_compared_with_a_move_that_is_clearly_worse(name: str) -> None:
         if seat not in game.human_seats or (found := hint(game, state, seat, judge)) is None:
             continue
         _best, *others = found.moves
-        near = [each for each in others if found.best.chance - each.chance < NOISE]
-        far = others[len(near) :]
+        best = found.best.chance
+        near = [
+            each
+            for each in others
+            if best - each.chance < NOISE and is_proved(best) == is_proved(each.chance)
+        ]
+        far = [each for each in others if each not in near]
         assert found.close == next(iter(near), None)
         assert found.other == next(iter(far), None)
         assert found.other is not None or not found.reasons
