@@ -31,8 +31,6 @@ _OF_A_KERNEL: Final = (  # the first two before all else: they say how widgets s
 """What ipykernel imports when a kernel starts, and not before."""
 _THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
 """How many threads the libraries below numpy begin when they are imported."""
-_ADDRESSES: Final = ("", "?play=solo-easy&lang=fr", "?play=base&lang=en")
-"""What visitors open most, in every language."""
 
 
 def make_ready() -> None:
@@ -44,6 +42,15 @@ def make_ready() -> None:
         for name in _OF_A_KERNEL:
             importlib.import_module(name)
         _make_the_app_ready()
+
+
+def warmed_addresses() -> tuple[str, ...]:
+    """What visitors open most: *Home*, and the usual games with and without a bot."""
+    from blitz_widgets.app.new_game_request import usual_game  # noqa: PLC0415  # after ipykernel
+    from blitz_widgets.locale import languages  # noqa: PLC0415
+
+    games = (usual_game(physical_table=True), usual_game(physical_table=False))
+    return ("", *(f"?play={game}&lang={lang}" for game in games for lang in languages()))
 
 
 @contextmanager
@@ -76,7 +83,7 @@ def _make_the_app_ready() -> None:
     made: list[Widget] = []
     ipywidgets.Widget.on_widget_constructed(made.append)
     spoken, show = language_in_use(), Guard.show
-    for address in _ADDRESSES:
+    for address in warmed_addresses():
         TutorApp()
         browser = [widget for widget in made if isinstance(widget, Browser)][-1]
         browser.set_state({"width": 1280, "height": 800, "query": address, "ready": True})
