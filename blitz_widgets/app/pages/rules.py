@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
@@ -11,6 +10,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.limits import SEARCH, TooMuchError
 from blitz_widgets.locale import N_, _, language_in_use
+from blitz_widgets.locale.searching import find
 from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 from blitz_widgets.rulebook.ids import Rule
@@ -149,6 +149,8 @@ class RulesPage(Panel):
                 self._open(rule)
             case "rule":
                 self.show(value)
+            case "instead":
+                self._look_for(value)
             case "all":
                 self._words, self._only_ruled = "", False
             case "chapter":
@@ -172,13 +174,16 @@ class RulesPage(Panel):
             self._refresh()
 
     def _refresh(self) -> None:
-        wanted = self._words.casefold().split()
+        wanted = self._words.strip()
+        hits = find(wanted, _searched())
+        named = wanted.upper()  # an id is that of one rule
+        keys = {named} if named in hits.keys else hits.keys
         found: list[dict[str, Any]] = []
         for chapter in chapters():
             rules = [
                 self._entry(rule)
                 for rule in chapter.rule
-                if _has(rule, wanted) and (rule.ruling or not self._only_ruled)
+                if rule.id in keys and (rule.ruling or not self._only_ruled)
             ]
             if rules:
                 found.append({"number": chapter.number, "title": chapter.title, "rules": rules})
@@ -190,6 +195,7 @@ class RulesPage(Panel):
             only_ruled=self._only_ruled,
             searching=searching,
             hits=sum(len(chapter["rules"]) for chapter in found),
+            instead=hits.instead,
             message=self._message,
             near=[rule_texts()[rule] for rule in self._near],
             printings=[] if searching else _printings(),
@@ -228,12 +234,17 @@ class RulesPage(Panel):
         return self._pictures[name]
 
 
-def _has(rule: RuleText, wanted: list[str]) -> bool:
-    """Whether words that begin like those *wanted* all occur in what *rule* may be found by."""
-    said = f"{rule.id} {_(rule.title)} {_(rule.text)}"
-    said += "".join(f" {_(words)}" for words in (rule.also, rule.ruling) if words)
-    said = said.casefold()
-    return all(re.search(rf"(?<!\w){re.escape(word)}", said) for word in wanted)
+def _searched() -> dict[str, str]:
+    """What each rule may be found by, in the language in use."""
+    return {
+        rule.id: " ".join(
+            (
+                rule.id,
+                *(_(each) for each in (rule.title, rule.text, rule.also, rule.ruling) if each),
+            )
+        )
+        for rule in rule_texts().values()
+    }
 
 
 def _printings() -> list[dict[str, Any]]:

@@ -147,6 +147,60 @@ class TestSearching:
         assert "No rule contains these words" in text(page)
         assert "<script>" not in page.html
 
+    @pytest.mark.parametrize(
+        ("language", "typed", "rule"),
+        [
+            ("en", "theater", Rule.BOARD_THEATRES),
+            ("en", "spies", Rule.UNIT_SPY),
+            ("en", "penultimate", Rule.CLOSE_ONLY_HERE),
+            ("en", "land/sea", Rule.BOARD_TERRAIN),
+            ("en", "VP", Rule.BOARD_VPTRACK),
+            ("en", "can't place", Rule.END_NO_PLACEMENT),
+            ("en", "place can’t", Rule.END_NO_PLACEMENT),
+            ("en", "Air-Forces", Rule.UNIT_AIRFORCE),
+            ("en", "task force", Rule.UNIT_TASKFORCE),
+            ("en", "taskforce", Rule.UNIT_TASKFORCE),
+            ("en", "the nukes", Rule.UNIT_NUCLEAR),
+            ("en", "bots strategic", Rule.SOLO_FX_STRATEGIC),
+            ("fr", "egalite", Rule.CLOSE_TIE),
+            ("fr", "eclair", Rule.UNIT_BLITZ),
+            ("fr", "reserve vide", Rule.END_NO_PLACEMENT),
+            ("fr", "Vides réserves", Rule.END_NO_PLACEMENT),
+            ("fr", "l'amiral", Rule.UNIT_ADMIRAL),
+            ("fr", "bombe atomique", Rule.UNIT_NUCLEAR),
+            ("fr", "l’axe", Rule.END_25_AXIS),
+            ("fr", "PV", Rule.BOARD_VPTRACK),
+        ],
+    )
+    def test_words_are_not_taken_literally(self, language: str, typed: str, rule: Rule) -> None:
+        """Plurals, spellings, accents, apostrophes, hyphens, order, and other words for it."""
+        with speaking(language):
+            page = page_with()
+            change(page, "find", typed)
+
+            assert rule in shown(page)
+            assert len(shown(page)) < len(Rule) / 2
+
+    @pytest.mark.parametrize(
+        ("language", "typed", "meant"),
+        [
+            ("en", "propoganda", "propaganda"),
+            ("en", "xqz spy", "spy"),
+            ("fr", "egallite", "égalité"),
+        ],
+    )
+    def test_what_was_probably_meant_is_suggested(
+        self, language: str, typed: str, meant: str
+    ) -> None:
+        """By one press; a word that nothing is like is left out."""
+        with speaking(language):
+            page = page_with()
+            change(page, "find", typed)
+            assert shown(page) == set()
+            assert list(buttons(page, "instead")) == [meant]
+            press(page, "instead", meant)
+            assert shown(page)
+
     def test_the_beginning_of_a_word_is_enough(self) -> None:
         """But not its end."""
         page = page_with()
