@@ -559,3 +559,29 @@ class TestCanvases:
             touch("touchMove", (x, y - 10 * step))
         touch("touchEnd")
         page.wait_for_function("scrollY > 50")
+
+
+OUTSIDE = """() => [...document.querySelectorAll("#blitz-loading *")]
+  .filter((part) => !part.closest(".bt-nav > *")) // the menu scrolls in itself
+  .filter((part) => {
+    const { left, right, width } = part.getBoundingClientRect();
+    return width && (left < 0 || right > document.documentElement.clientWidth);
+  })
+  .map((part) => part.className || part.localName)"""
+
+
+@pytest.mark.parametrize("query", ["", "?page=play", "?page=rules"])
+def test_the_outline_is_no_wider_than_the_window(
+    chromium: Browser, voila_server: str, query: str
+) -> None:
+    """As it stands there before anything else has come, in any window."""
+    context = chromium.new_context(java_script_enabled=False)
+    try:
+        page = context.new_page()
+        page.goto(voila_server + query, wait_until="commit")
+        page.wait_for_selector(".blitz-outline")
+        for width in (320, 390, 640, 683, 1024, 1440, 1920, 2560):
+            page.set_viewport_size({"width": width, "height": 900})
+            assert page.evaluate(OUTSIDE) == [], width
+    finally:
+        context.close()
