@@ -34,6 +34,7 @@ SECTIONS: Final = (
     "asking",
     "studies",
     "touch",
+    "forced",
     "print",
 )
 """In the order in which they hold: of two rules alike the later wins."""

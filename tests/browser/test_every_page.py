@@ -36,6 +36,40 @@ SMALL_TARGETS = """() => {
 }"""
 """What a finger may miss."""
 
+UNSEEN_STATES = """() => {
+  const states = {
+    "aria-pressed": "true", "aria-selected": "true", "aria-checked": "true", "aria-current": null,
+    "aria-disabled": "true",
+  };
+  const look = (part) => {
+    const style = getComputedStyle(part);
+    return [style.backgroundColor, style.color, style.borderTopColor, style.borderTopStyle,
+      style.outlineStyle, style.outlineColor, style.textDecorationLine].join();
+  };
+  const unseen = [];
+  for (const [name, value] of Object.entries(states)) {
+    const meant = value === null ? `[${name}]` : `[${name}="${value}"]`;
+    for (const part of document.querySelectorAll(`.bt-app ${meant}`)) {
+      if (!part.checkVisibility()) continue;
+      const [on, was] = [look(part), part.getAttribute(name)];
+      part.setAttribute(name, "false");
+      if (look(part) === on) unseen.push(`${name} ${part.outerHTML.slice(0, 140)}`);
+      part.setAttribute(name, was);
+    }
+  }
+  return unseen;
+}"""
+"""What looks the same whether it is pressed, meant, open or disabled or not."""
+
+
+def unseen_states(page: Page) -> list[str]:
+    """The states that nobody sees where the system paints in few colours of its own."""
+    page.emulate_media(forced_colors="active")
+    page.evaluate(AT_REST)
+    found: list[str] = page.evaluate(UNSEEN_STATES)
+    page.emulate_media(forced_colors="none")
+    return found
+
 
 NEED_A_PLAN = ("present", "course")
 """Pages that are about a lesson plan."""
@@ -70,6 +104,7 @@ def test_it_is_for_everybody(
     page.evaluate(AT_REST)
     assert axe_violations_light_and_dark(page) == []
     assert page.evaluate(SMALL_LETTERS) == []
+    assert unseen_states(page) == []
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_function(FITS)
     page.evaluate(AT_REST)
@@ -91,6 +126,7 @@ def test_with_a_plan_it_is_for_everybody(
     page.evaluate(AT_REST)
     assert axe_violations(page) == []
     assert page.evaluate(SMALL_LETTERS) == []
+    assert unseen_states(page) == []
     page.set_viewport_size({"width": 390, "height": 844})
     page.wait_for_function(FITS)
     page.evaluate(AT_REST)
