@@ -19,8 +19,13 @@ _WIDE, _EXCESS = frozenset("mwMW"), 0.6
 
 def fitting(text: str, size: float, width: float, *, narrow: bool = False) -> float:
     """The size, *size* at most, in which *text* is no wider than *width*."""
+    return min(size, width / room_for(text, 1, narrow=narrow))
+
+
+def room_for(text: str, size: float, *, narrow: bool = False) -> float:
+    """How wide *text* is at most, written in this *size*."""
     letters = len(text) + _EXCESS * sum(letter in _WIDE for letter in text)
-    return min(size, width / (max(letters, 1) * (_NARROW_LETTER if narrow else _LETTER)))
+    return size * max(letters, 1) * (_NARROW_LETTER if narrow else _LETTER)
 
 
 class Pen:

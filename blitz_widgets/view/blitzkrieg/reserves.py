@@ -10,6 +10,7 @@ from blitz_widgets.view.blitzkrieg.measures import RESERVE_HEADING
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, unit_target
 from blitz_widgets.view.blitzkrieg.tokens import draw_face_down, draw_token
 from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.pen import fitting
 from blitz_widgets.view.scene import Home, Spot
 
 if TYPE_CHECKING:
@@ -75,16 +76,27 @@ def draw_reserves(
 
 
 def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wide, over it
-    pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme, width: float, title: str
+    pen: Pen,
+    kit: Kit,
+    seen: Observation,
+    measures: Layout,
+    theme: Theme,
+    width: float,
+    title: str,
+    *,
+    beside: float = 0,
 ) -> list[Spot]:
     """Draw the viewer's own reserve, *width* wide, and return its spots: it, then its units.
 
-    The *title* over it has a gap for the name of the side.
+    The *title* over it has a gap for the name of the side, which is left out where it has no room;
+    that much of the width is for something *beside* it.
     """
     seat = seen.seat or 0
     holding = seen.holdings[seat]
     corner = measures.reserve
     heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
+    if fitting(heading, measures.writing, width - beside) < measures.writing:
+        heading = title.partition(" · ")[0].upper()
     pen.text(
         corner.x, corner.y, heading, measures.writing, fill=theme.quiet, bold=True, anchor="start"
     )

@@ -15,7 +15,7 @@ from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
 from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.tokens import draw_token
 from blitz_widgets.view.motion.parts import part
-from blitz_widgets.view.pen import fitting
+from blitz_widgets.view.pen import fitting, room_for
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
@@ -78,10 +78,11 @@ def draw_row(  # what lies there, how many are in the bag, where and how
 
 def draw_bag_size(
     pen: Pen, right: float, y: float, letters: float, size: int, theme: Theme
-) -> None:
-    """Write how many units are in a bag, up to *right*."""
+) -> float:
+    """Write how many units are in a bag, up to *right*, and return the width for that."""
     text = _("bag {bag}").format(bag=size)
     pen.text(right, y, text, letters, fill=theme.heading, anchor="end")
+    return _GAP + room_for(text, letters)
 
 
 def draw_plan(pen: Pen, table: Table, measures: SoloLayout, theme: Theme) -> list[Spot]:

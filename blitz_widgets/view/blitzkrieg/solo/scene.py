@@ -83,5 +83,6 @@ def _draw_hand(
         return draw_hidden(pen, kit, seen, player, board, theme, 0, width)
     corner = board.reserve
     bag_size = seen.holdings[player].bag_size
-    draw_bag_size(pen, corner.x + width, corner.y, board.writing, bag_size, theme)
-    return draw_own(pen, kit, seen, board, theme, width, _("Your reserve · {side}"))
+    bag = draw_bag_size(pen, corner.x + width, corner.y, board.writing, bag_size, theme)
+    title = _("Your reserve · {side}")
+    return draw_own(pen, kit, seen, board, theme, width, title, beside=bag)
