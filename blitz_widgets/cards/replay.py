@@ -52,14 +52,12 @@ def replay_html(
     *,
     playing: bool,
     speed: Speed,
-    motion: float = 0,
     turn: str = "",
     moment: dict[str, Any] | None = None,
 ) -> str:
     """The step on show: how to go on, where it is, what is said of it, and what is asked.
 
-    Where it goes on by itself, it waits until the *motion* is over, which takes so many
-    milliseconds. In a review it is about a *turn* that is still to come, and the gist of a *moment*
+    In a review it is about a *turn* that is still to come, and the gist of a *moment*
     stands here too: on a telephone this card is always in sight, and nothing else is beside the
     board.
     """
@@ -76,7 +74,7 @@ def replay_html(
         ticks=_ticks(replaying),
         playing=playing,
         moment=moment,
-        every=speed.wait(replaying.new_remarks) + round(motion) if playing else 0,
+        every=speed.wait(replaying.new_remarks) if playing else 0,
         speed=speed.name,
         speeds=[{"key": each.name, "title": _(name)} for each, name in SPEED_NAMES.items()],
         steps=replaying.mode is Mode.EXPLAIN,

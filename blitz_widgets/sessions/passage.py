@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.view.presenter import Presenter
 
 MOST: Final = 60
 """Events; what has more of them is not shown one by one."""
@@ -61,6 +64,15 @@ def passed(viewing: Viewing, since: Look) -> tuple[Passed, ...]:
     if turns_last:
         way = [*way[1:], Passed(viewing.seen, turned=True)]
     return tuple(way)
+
+
+def seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
+    """Those on the *way* at which something can be seen, and the last."""
+    for each in way:
+        event = each.event
+        is_seen = event is None or presenter.changed(event) or presenter.gestures(event)
+        if is_seen or each is way[-1]:
+            yield each
 
 
 def _on_one_line(now: Look, since: Look) -> bool:

@@ -8,13 +8,14 @@ from ipywidgets import VBox
 from msgspec.structs import replace
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.sessions.passage import Look, Passed, look_at, passed
+from blitz_widgets.sessions.passage import Look, Passed, look_at, passed, seen_to_change
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.motion.tween import Stop, changed_parts, last_places, tween
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, widest_for, with_picture
+from blitz_widgets.widgets.board_clock import keep_time
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
@@ -23,32 +24,18 @@ from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.shown_widths import expected_width, keep_width
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator, Sequence
+    from collections.abc import Callable, Sequence
 
     from ipywidgets import Widget
 
-    from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.motion.clips import Motion
-    from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.scene import Scene, Spot
     from blitz_widgets.view.theme import Theme
 
 
 _SMALL: Final = (Breakpoint.NARROW, Breakpoint.OVERVIEW)
 """As a telephone shows a board: a part of it, or the whole."""
-
-
-def _seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
-    """Those on the *way* at which something can be seen, and the last."""
-    for each in way:
-        event = each.event
-        if each is way[-1] or event is None or _is_seen(presenter, event):
-            yield each
-
-
-def _is_seen(presenter: Presenter[Any, Any], event: Event) -> bool:
-    return bool(presenter.changed(event) or presenter.gestures(event))
 
 
 class BoardShell(VBox):
@@ -71,7 +58,6 @@ class BoardShell(VBox):
         self._changes: Listeners[[]] = Listeners()
         self._main: VBox | None = None
         self._look: Look | None = None
-        self._motion_lasts = 0.0
         self._gestured: tuple[str, ...] = ()
         self._wants_whole = self.BEGINS_WHOLE
         self._has_whole = False
@@ -156,6 +142,7 @@ class BoardShell(VBox):
     ) -> None:
         """Put the cards *beside* the board, *under* it and *below* all; *turn* is the foremost."""
         turn.add_class("bt-turn")
+        keep_time((*beside, *under, *below))
         stage = VBox([self._board, self._caption, self._whole])
         stage.add_class("bt-stage")
         picture = VBox([stage, *under])
@@ -229,7 +216,7 @@ class BoardShell(VBox):
             way = ()
         viewing = self._game_on_show()
         motion = self._motion(viewing, way, scene) if viewing and way and browser.pace else None
-        self._motion_lasts = self._board.show(scene, motion, pace=browser.pace, sound=browser.sound)
+        self._board.show(scene, motion, pace=browser.pace, sound=browser.sound)
         if way and not browser.pace:
             self._board.outline(changed_parts(before, scene))
         return scene
@@ -248,9 +235,10 @@ class BoardShell(VBox):
             Stop(
                 scene=self._dressed(presenter.scene(each.seen, theme, page_width, bare)),
                 gestures=presenter.gestures(each.event) if each.event else (),
+                told=presenter.narrate(each.event).brief if each.event else "",
                 cut=each.turned,
             )
-            for each in _seen_to_change(way, presenter)
+            for each in seen_to_change(way, presenter)
         ]
         stops[-1] = replace(stops[-1], scene=scene)
         places = self._gestured

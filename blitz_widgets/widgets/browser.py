@@ -6,6 +6,7 @@ from typing import Final
 
 import traitlets
 
+from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER
 from blitz_widgets.widgets.guard import Listeners
@@ -31,7 +32,7 @@ class Browser(OwnWidget):
     are only touched on our own Voilà page, never in JupyterLab.
     """
 
-    _esm = _STATIC / "browser.js"
+    _esm = script("board_clock.js") + (_STATIC / "browser.js").read_text(encoding="utf-8")
     _css = stylesheet()
 
     width = traitlets.Int(0, help="Width of the page or notebook output, in CSS pixels.").tag(

@@ -33,7 +33,7 @@ class MotionLayer(OwnWidget):
     The tween runs in the browser: a message says what moves, when and where, once for each
     motion.  What was drawn before is taken from the canvas itself.  Nothing moves where the
     browser is asked for less motion, or does not show the board; a press, a key or the wheel ends
-    it.
+    it.  As long as it moves, panels beside the board wait (:attr:`.Panel.clock`).
     """
 
     _esm = motion_script()
@@ -95,6 +95,7 @@ def written(motion: Motion) -> dict[str, Any] | None:
         "looks": [[*_rounded(_around(look.box)), [*map(_shape, look.shapes)]] for look in looks],
         "clips": clips,
         "sounds": [[round(sound.at), sound.name] for sound in motion.sounds],
+        "beats": [[round(beat.at), beat.text] for beat in motion.beats],
         "easings": [easing.css for easing in EASINGS],
     }
     return message if _length(message) <= MOST_NUMBERS else None

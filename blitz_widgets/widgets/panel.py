@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, ClassVar
 from weakref import WeakSet
 
@@ -12,6 +11,7 @@ from blitz_widgets.limits import FIELD, MESSAGE, UPLOAD, TooMuchError
 from blitz_widgets.locale import _
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import panel_script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -48,6 +48,8 @@ class Panel(OwnWidget):
       is scrolled to its top when the value is another than before.
     - ``data-menu`` on a ``<details>``: it is folded when something else is pressed, or Escape, and
       what it shows is moved so that it stands in the window.
+    - ``data-told``: while the panel waits for the board, what happens there is told in place of
+      what is in this element, and nothing in it can be pressed.
     - ``data-fold`` on a button: folds the panel (class ``bt-folded``) or unfolds it; the browser
       remembers that for all panels with such a button.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
@@ -59,12 +61,21 @@ class Panel(OwnWidget):
       stands on.
     """
 
-    _esm = Path(__file__).parent / "static" / "panel.js"
+    _esm = panel_script()
+
+    beside_board: ClassVar[str] = "waits"
+    """The :attr:`clock` of one that stands beside a board."""
 
     html = traitlets.Unicode("", help="What is inside the panel.").tag(sync=True)
     classes = traitlets.Unicode("", help="CSS classes of the root.").tag(sync=True)
     label = traitlets.Unicode(
         "", help="The name of the region for screen readers; without one it is no region."
+    ).tag(sync=True)
+    clock = traitlets.Enum(
+        ("", "waits", "hides"),
+        "",
+        help="Whether new HTML 'waits' until nothing moves on the board beside it any more, and "
+        "whether meanwhile the panel also 'hides' what it said before.",
     ).tag(sync=True)
 
     _on_show: ClassVar[WeakSet[Panel]] = WeakSet()

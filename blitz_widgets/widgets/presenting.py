@@ -25,6 +25,7 @@ from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.strokes import drawing_of
+from blitz_widgets.widgets.board_clock import keep_time
 from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
 from blitz_widgets.widgets.exercise_card import ExerciseCard
 from blitz_widgets.widgets.guard import Listeners
@@ -109,15 +110,23 @@ class PresentWidget(ShownBoard):
         self._bar.add_class("bt-show__last")
         for helper in (self._projector, self._ballot):
             helper.add_class("bt-show__helper")
-        stage = VBox([self._board, self._drawing, self._tools, self._question])
+        stage = VBox([self._board, self._drawing, self._tools])
         stage.add_class("bt-show__stage")
         side = VBox(
             [
-                *(self._rule, self._reasoning, self._coach, self._exercise, self._script),
+                *(
+                    self._question,
+                    self._rule,
+                    self._reasoning,
+                    self._coach,
+                    self._exercise,
+                    self._script,
+                ),
                 *(self._desk, self._hands, self._words),
             ]
         )
         side.add_class("bt-show__side")
+        keep_time([side, self._bar])
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])
         shown.add_class("bt-show")
         return shown
@@ -187,21 +196,15 @@ class PresentWidget(ShownBoard):
             self._tell_notes("notes")
 
     def _dress(self) -> None:
-        presenting, area = self._presenting, self._lit.area
-        middle = area.middle[0] / self._lit.scene.width if area else 0
+        presenting = self._presenting
         classes = {
             "bt-show--dark": presenting.dark,
             "bt-show--folded": presenting.folded,
             "bt-show--pointing": self._tool.points,
-            "bt-show--left": middle > 0.5,  # noqa: PLR2004  # the question lies on the other side
             "bt-show--solving": bool(self._exercise.html),
             "bt-show--coached": bool(self._coach.html),
             "bt-show--asking": bool(self._question.html) and not self._question.folded,
         }
-        scene = self._lit.scene
-        wide = f"min(100cqw - 96px, (100cqh - 24px) * {scene.width / scene.height:.4f})"
-        # From the edge of the stage to what is in the light.
-        self._question.layout.width = f"calc((100cqw - 96px) / 2 - 0.02 * {wide} - 4px)"
         for name, worn in classes.items():
             (self._show.add_class if worn else self._show.remove_class)(name)
 

@@ -146,15 +146,15 @@ class ReplayWidget(BoardShell):
     def refresh(self) -> None:
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
-        self._follow_review()
-        reviewed = self._review.is_open
-        (self.add_class if reviewed else self.remove_class)("bt-reviewing")
-        self._show_pointed()
+        with self._review.hold_sync(), self._review.chart.hold_sync():  # the board is told first
+            self._follow_review()
+            reviewed = self._review.is_open
+            (self.add_class if reviewed else self.remove_class)("bt-reviewing")
+            self._show_pointed()
         self._card.html = replay_html(
             replaying,
             playing=self._playing,
             speed=self._speed,
-            motion=self._motion_lasts,
             turn=self._review.turn_title,
             moment=self._review.gist,
         )

@@ -11,7 +11,7 @@ from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 
 STATIC: Final = Path(__file__).parent / "static"
-_MADE_OF_MORE: Final = "motion_layer.js"
+_MADE_OF_MORE: Final = frozenset({"motion_layer.js", "panel.js"})
 _LENGTH: Final = 16
 
 
@@ -23,7 +23,12 @@ def name_of(text: str) -> str:
 
 def motion_script() -> str:
     """What lets things move on a board."""
-    return script("keyframes.js") + (STATIC / _MADE_OF_MORE).read_text(encoding="utf-8")
+    return script("board_clock.js", "keyframes.js") + _own("motion_layer.js")
+
+
+def panel_script() -> str:
+    """What shows a panel, and has it wait for the board beside it."""
+    return script("board_clock.js") + _own("panel.js")
 
 
 def picture_script() -> str:
@@ -34,12 +39,17 @@ def picture_script() -> str:
 @cache
 def scripts_by_name() -> dict[str, str]:
     """Every script of a widget of ours, by its name."""
-    alone = [file for file in sorted(STATIC.glob("*.js")) if file.name != _MADE_OF_MORE]
+    alone = [file for file in sorted(STATIC.glob("*.js")) if file.name not in _MADE_OF_MORE]
     texts = [file.read_text(encoding="utf-8") for file in alone]
-    return {name_of(text): text for text in (*texts, motion_script(), picture_script())}
+    made = (motion_script(), panel_script(), picture_script())
+    return {name_of(text): text for text in (*texts, *made)}
 
 
 @cache
 def known_names() -> frozenset[str]:
     """The names of all that a page may have before its kernel sends it."""
     return frozenset({*scripts_by_name(), name_of(stylesheet())})
+
+
+def _own(file: str) -> str:
+    return (STATIC / file).read_text(encoding="utf-8")

@@ -86,8 +86,9 @@ class TurnStepper(DecidingShell):
 
     def refresh(self) -> None:
         """Show the session as it is now."""
-        self._hints.follow(self._session)
-        self._show_pointed()
+        with self._hints.hold_sync():  # the board is told first
+            self._hints.follow(self._session)
+            self._show_pointed()
         session = self._session
         has_ended = self._end.follow(session)
         self._step.html = step_html(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of
@@ -73,6 +74,16 @@ def place(table: Table) -> None:
     table.page.mouse.move(*AWAY)
 
 
+def throw(table: Table) -> None:
+    """Place the best unit, and do not wait until it lies there."""
+    *picks, last = table.mirror.presenter.picks(best_action(table.mirror))
+    for target in picks:
+        table.click(target)
+    table.page.mouse.click(*table.where(last))
+    table.mirror.pick(last)
+    table.page.mouse.move(*AWAY)
+
+
 def moving(page: Page) -> Locator:
     """What moves above the board."""
     return page.locator(".bt-motion")
@@ -108,16 +119,17 @@ def test_what_moves_ends_in_the_still_picture(
     pictures = {table.code: at_rest(table)}
 
     page.evaluate("window.held = true")
-    place(table)
+    throw(table)
     expect(moving(page)).to_have_attribute("aria-hidden", "true")
     page.keyboard.press("Shift")
     assert moving(page).count() == 0
+    table.agree()
     table.wait_for_code(code_of(table.mirror))
     pictures[table.code] = at_rest(table)
 
-    place(table)
+    throw(table)
     expect(moving(page)).to_have_count(1)
-    place(table)  # what is clicked below is heard, too
+    throw(table)  # what is clicked below is heard, too
     page.wait_for_function("window.motions === 4")
     page.keyboard.press("Shift")
 
@@ -155,3 +167,115 @@ def test_nothing_travels_where_it_is_not_wished(
     page.keyboard.press("Escape")
     place(table)
     page.wait_for_function("window.tones > 0")
+
+
+TURN = "section[aria-label='The turn']"
+STATE = f"""() => {{
+  const card = document.querySelector("{TURN}");
+  const [now] = [...card.querySelectorAll(".bt-beats > li:last-child")];
+  const why = document.querySelector("section[aria-label='How the bot chose']");
+  const isShown = (part) => part?.getClientRects().length && getComputedStyle(part).opacity > 0;
+  return {{
+    moves: document.querySelector(".bt-motion") !== null,
+    title: isShown(card.querySelector(".bt-step > .bt-step__head"))
+      ? card.querySelector("h2").textContent : "",
+    beat: now?.textContent ?? "",
+    why: isShown(why?.firstElementChild) ? why.textContent.replace(/\\s+/g, " ").trim() : "",
+    spoken: document.querySelector("[aria-live=polite]").textContent,
+  }};
+}}"""
+"""Panel, board and what is read aloud, at one moment."""
+WIND_TO = """(ms) => {
+  for (const animation of document.querySelector(".bt-motion").getAnimations({ subtree: true })) {
+    const { duration } = animation.effect.getComputedTiming();
+    if (duration <= ms) animation.finish();
+    else animation.currentTime = ms;
+  }
+}"""
+"""Let so many milliseconds of what is held have passed."""
+BEATS = """() => document.querySelector(".bt-motion").getAnimations()
+  .map((animation) => animation.effect.getComputedTiming().duration).sort((a, b) => a - b)"""
+"""When something is told of what moves, and last when it ends."""
+SOLO = "?play=solo&seed=7&hidden=no&mode="
+
+
+def told(table: Table) -> list[str]:
+    """What the events say that the last move has brought."""
+    session = table.mirror
+    return [session.presenter.narrate(event).brief for event in session.log]
+
+
+@pytest.mark.parametrize("mode", ["play", "explain"])
+def test_panel_and_board_have_one_clock(
+    page_at: Callable[..., Page], voila_server: str, mode: str
+) -> None:
+    """At each beat the panel tells that beat; what comes of all is told when nothing moves."""
+    query = SOLO + mode
+    page = page_at(url=voila_server + query, height=SETTLED)
+    table = sit_down(page, query)
+    while not table.mirror.may_decide:
+        table.next()
+    page.emulate_media(reduced_motion="no-preference")
+    expect(page.locator("[aria-live=polite]")).not_to_be_empty()
+    page.wait_for_function(f"() => ({STATE})().title !== ''")
+    page.evaluate("window.held = true")
+    spoken, before = page.evaluate(STATE)["spoken"], table.mirror.reasoning
+
+    throw(table)
+    expect(moving(page)).to_have_count(1)
+    seen = [""]
+    *beats, end = page.evaluate(BEATS)
+    for ms in [ms for ms in beats if ms < end]:
+        page.evaluate(WIND_TO, ms)
+        page.wait_for_function(f"seen => ({STATE})().beat !== seen", arg=seen[-1])
+        if before is not None:  # it goes as soon as the kernel has answered
+            gone = f"old => !({STATE})().why.includes(old)"
+            page.wait_for_function(gone, arg=before.conclusion)
+        now = page.evaluate(STATE)
+        assert (now["moves"], now["title"]) == (True, "")
+        assert now["spoken"] == spoken
+        seen.append(now["beat"])
+    seen.remove("")
+    assert [each for each in told(table) if each in seen] == seen
+    page.evaluate(WIND_TO, end)
+    table.agree()
+    over = page.evaluate(STATE)
+    assert (over["moves"], over["beat"]) == (False, "")
+    assert over["title"] != ""
+    if table.mirror.reasoning is not None:
+        assert table.mirror.reasoning.conclusion in over["why"]
+    page.wait_for_function(f"before => ({STATE})().spoken !== before", arg=spoken)
+
+
+HIDDEN = """() => {
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  document.dispatchEvent(new Event("visibilitychange"));
+}"""
+FAILING = "() => { Element.prototype.animate = () => { throw new Error('no motion'); }; }"
+
+
+def test_the_panel_comes_whatever_ends_the_motion(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """A key, which presses nothing unseen; another tab in front; a motion that fails."""
+    query = SOLO + "play"
+    page = page_at(url=voila_server + query, height=SETTLED)
+    table = sit_down(page, query)
+    page.emulate_media(reduced_motion="no-preference")
+    page.evaluate("window.held = true")
+    for end in (
+        lambda: page.keyboard.press("Enter"),
+        lambda: page.mouse.wheel(0, 1),
+        lambda: page.evaluate(HIDDEN),
+    ):
+        throw(table)
+        expect(moving(page)).to_have_count(1)
+        assert page.evaluate(STATE)["title"] == ""
+        end()
+        expect(moving(page)).to_have_count(0)
+        table.agree()
+    page.evaluate("() => { delete document.hidden; }")
+    page.evaluate(FAILING)
+    throw(table)
+    table.agree()
+    assert moving(page).count() == 0

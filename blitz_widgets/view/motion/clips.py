@@ -77,6 +77,14 @@ class Sound(NamedTuple):
     name: str
 
 
+class Beat(NamedTuple):
+    """What is told from a moment on."""
+
+    at: float
+    """In milliseconds."""
+    text: str
+
+
 class Motion(Struct, frozen=True, kw_only=True):
     """How the shapes of a picture become those of another.
 
@@ -101,6 +109,8 @@ class Motion(Struct, frozen=True, kw_only=True):
     changed: tuple[Box, ...] = ()
     """Where something is another at the end: it is outlined where nothing shall move."""
     sounds: tuple[Sound, ...] = ()
+    beats: tuple[Beat, ...] = ()
+    """What is told while it plays, in order; each until the next."""
 
     def at(self, ms: float) -> tuple[Shape, ...]:
         """The shapes after *ms* milliseconds, from the back to the front."""

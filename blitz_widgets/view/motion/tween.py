@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from blitz_widgets.view.motion.clips import Clip, Motion, Sound
+from blitz_widgets.view.motion.clips import Beat, Clip, Motion, Sound
 from blitz_widgets.view.motion.gestures import ORDERS, Gesture, GestureKind, draw_gesture
 from blitz_widgets.view.motion.items import Change, Items, changes, items_of
 from blitz_widgets.view.motion.loom import Loom, Thread, manner_for, timed
@@ -44,6 +44,8 @@ class Stop(Struct, frozen=True, kw_only=True):
     gestures: tuple[Gesture, ...] = ()
     cut: bool = False
     """Whether it is there at once, as nothing has happened: only the viewer is another."""
+    told: str = ""
+    """What is told on the way to it; empty if nothing is."""
 
 
 def tween(
@@ -104,6 +106,7 @@ class _Weaver:
             if key in self._moving:
                 self._loom.begin(Thread(item, 0))
         self._gestures: list[Clip] = []
+        self._beats: list[Beat] = []
         self._now: float = _FIRST
         self._passed = 0
         self._places = places
@@ -117,6 +120,8 @@ class _Weaver:
                 self._loom.cut(change, self._now)
             return
         began = self._now
+        if stop.told:
+            self._beats.append(Beat(began, stop.told))
         phases: dict[Order, list[Change]] = defaultdict(list)
         along: list[Change] = []
         for change in step:
@@ -158,6 +163,7 @@ class _Weaver:
             ms=self._now * pace,
             changed=_changed(first, last),
             sounds=tuple(sorted(Sound(sound.at * pace, sound.name) for sound in self._loom.sounds)),
+            beats=tuple(Beat(beat.at * pace, beat.text) for beat in self._beats),
         )
 
     def _find_moving(self) -> set[Hashable]:

@@ -1,3 +1,5 @@
+// board_clock.js stands before this.
+
 const STORE = "blitz-tutor";
 const UNSAVED = "blitzUnsaved";
 const SETTLED = 120; // milliseconds without a change of width
@@ -317,11 +319,13 @@ function begin(model, el) {
     { signal },
   );
 
-  const speak = () => {
-    const text = model.get("_said");
-    region.textContent = ""; // emptied first, the same text is a change and spoken again
-    setTimeout(() => (region.textContent = text), 50);
-  };
+  let speaking = 0;
+  const speak = () =>
+    atRest(() => {
+      region.textContent = ""; // emptied first, the same text is a change and spoken again
+      clearTimeout(speaking);
+      speaking = setTimeout(() => (region.textContent = model.get("_said")), 50);
+    }, signal);
   const themed = () => {
     showTheme(model.get("theme"));
     relit();
@@ -366,9 +370,9 @@ function begin(model, el) {
     } else if (message.type === "print") {
       printPage(buffers[0]);
     } else if (message.type === "focus") {
-      requestAnimationFrame(() => moveFocus(message.key));
+      requestAnimationFrame(() => atRest(() => moveFocus(message.key), signal));
     } else if (message.type === "show-top") {
-      requestAnimationFrame(() => showTop(message.selector));
+      requestAnimationFrame(() => atRest(() => showTop(message.selector), signal));
     } else if (message.type === "focus-line") {
       requestAnimationFrame(() => moveToLine(message.key, message.line));
     } else if (message.type === "focus-back") {
@@ -410,6 +414,7 @@ function begin(model, el) {
 
   return () => {
     clearTimeout(waiting);
+    clearTimeout(speaking);
     sizes.disconnect();
     labTheme.disconnect();
     undo.abort();

@@ -1,7 +1,9 @@
-// What a message means is promised in motion_layer.py; keyframes.js stands before this.
+// What a message means is promised in motion_layer.py; board_clock.js and keyframes.js stand before
+// this.
 
 const FADE = 140; // milliseconds in which the layer gives way to the board beneath
 const PATIENCE = 4000; // milliseconds to wait for the board beneath
+const AT_ONCE = 40; // milliseconds; what is told so soon is told at the beginning
 
 // ---- drawing, as painter.py does it on the board ----
 
@@ -159,13 +161,21 @@ function begin(message, canvas, layers, over) {
   let [isOver, isPainted, isThrough] = [false, false, false];
   const undo = new AbortController();
   const silence = message.sound && message.sounds.length ? hear(message) : () => {};
+  const duration = message.ms * message.pace;
+  const shell = canvas.closest(SHELL);
+  let latest = 0; // when all is over, whatever the animations do
   const end = () => {
     if (isOver) return;
     isOver = true;
     undo.abort();
+    clearTimeout(latest);
     silence();
     for (const animation of box.getAnimations({ subtree: true })) animation.cancel();
     box.remove();
+    if (shell) {
+      delete shell.dataset.moving;
+      shell.dispatchEvent(new CustomEvent(REST, { bubbles: true }));
+    }
     over();
   };
   const giveWay = () => {
@@ -174,20 +184,42 @@ function begin(message, canvas, layers, over) {
     fade.onfinish = end;
   };
 
-  const duration = message.ms * message.pace;
-  for (const clip of message.clips) {
-    const sprite = spriteOf(message.looks[clip[0]], pixels, unit, clip[3]);
-    box.append(sprite);
-    sprite.animate(keyframes(clip, message, unit), { duration, fill: "both" });
-  }
-  canvas.after(box);
-  const clock = box.animate({ opacity: [1, 1] }, { duration });
-  clock.onfinish = () => {
-    isThrough = true;
-    giveWay();
-    setTimeout(end, PATIENCE);
+  const play = () => {
+    for (const clip of message.clips) {
+      const sprite = spriteOf(message.looks[clip[0]], pixels, unit, clip[3]);
+      box.append(sprite);
+      sprite.animate(keyframes(clip, message, unit), { duration, fill: "both" });
+    }
+    canvas.after(box);
+    if (shell) shell.dataset.moving = "";
+    for (const [ms, detail] of message.beats) {
+      const beat = () => new CustomEvent(BEAT, { bubbles: true, detail });
+      const tell = () => isOver || shell?.dispatchEvent(beat());
+      const after = box.animate({ opacity: [1, 1] }, { duration: ms * message.pace });
+      if (ms > AT_ONCE) after.onfinish = tell;
+      else tell();
+    }
+    const clock = box.animate({ opacity: [1, 1] }, { duration });
+    clock.onfinish = () => {
+      isThrough = true;
+      giveWay();
+    };
+    const check = () => {
+      const goesOn = !isThrough && ["running", "paused"].includes(clock.playState);
+      if (goesOn) latest = setTimeout(check, PATIENCE);
+      else end();
+    };
+    latest = setTimeout(check, duration + PATIENCE);
   };
+  try {
+    play();
+  } catch (error) {
+    end(); // what is told must come, even where nothing can move
+    console.warn(error);
+  }
   const { signal } = undo;
+  const hide = () => document.hidden && end();
+  document.addEventListener("visibilitychange", hide, { signal });
   for (const type of ENDS) addEventListener(type, end, { capture: true, passive: true, signal });
   addEventListener("resize", end, { signal });
   return {

@@ -1,4 +1,4 @@
-// What ids, values and attributes mean is promised in panel.py.
+// What ids, values and attributes mean is promised in panel.py; board_clock.js stands before this.
 
 const FIELDS = "input, textarea, select";
 const TYPED = "input:not([type=checkbox], [type=radio], [type=file]), textarea";
@@ -41,6 +41,11 @@ function isDisabled(element) {
 
 function isVisible(element) {
   return element.getClientRects().length > 0 && !element.closest("[inert]");
+}
+
+/** Whether something else is told in its place as long as the board moves. */
+function isCovered(element) {
+  return Boolean(element.closest?.(".bt-telling, .bt-held"));
 }
 
 function byKey(root, key) {
@@ -223,6 +228,7 @@ function leadsTo(root, before) {
 
 const MOVING = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 const OWN_MOVES = "[data-roving], [role=region][tabindex], [tabindex='0']:not(button)";
+const OWN_KEYS = new Set(["Enter", " "]);
 const OWN_SPACE = "button, a[href], summary, [role=button]";
 
 function nameOf(key) {
@@ -244,15 +250,15 @@ function answersTo(element, key) {
 /** What is in sight in a panel and answers to this key. */
 function answering(root, key) {
   return [...root.querySelectorAll("[data-shortcut]")].filter(
-    (element) => answersTo(element, key) && isVisible(element),
+    (element) => answersTo(element, key) && isVisible(element) && !isCovered(element),
   );
 }
 
 /** Whether the focus is in another panel than *root*, and that one answers to the key. */
-function isNearer({ key, target }, root) {
-  const focused = target.closest?.(".bt-panel");
+function isNearer(event, root) {
+  const focused = event.target.closest?.(".bt-panel");
   if (!focused || focused === root) return false;
-  return answering(focused, key).some((element) => !isDisabled(element));
+  return answering(focused, event.key).some((element) => !isDisabled(element));
 }
 
 // --- The widget ---------------------------------------------------------------------------------
@@ -326,9 +332,13 @@ function render({ model, el }) {
     }, PASSING);
   };
 
+  const isHeld = () => model.get("clock") !== "" && movingShell(el) !== null;
+
   const paint = () => {
-    // Replacing a button between press and release would lose the click.
-    late = pressed;
+    // Replacing a button between press and release would lose the click; and what is told beside a
+    // board comes when the board has come to it.
+    late = pressed || isHeld();
+    root.classList.toggle("bt-held", isHeld() && model.get("clock") === "hides");
     if (late) return;
     const focus = rememberFocus(root);
     const kept = remember(root);
@@ -352,6 +362,22 @@ function render({ model, el }) {
     const due = root.querySelector("[data-after]");
     if (due) timer = setTimeout(() => due.click(), Number(due.dataset.after));
   };
+
+  /** Tell what happens on the board in place of what stood here before it happened. */
+  const tell = ({ target, detail }) => {
+    const region = root.querySelector("[data-told]");
+    if (!region || !isHeld() || !target.contains(el)) return;
+    const beats = region.querySelector(":scope > .bt-beats") ?? document.createElement("ol");
+    beats.className = "bt-beats";
+    beats.setAttribute("aria-hidden", "true"); // it is announced at its end, once
+    const line = document.createElement("li");
+    line.textContent = detail;
+    beats.append(line);
+    region.append(beats);
+    region.classList.add("bt-telling");
+    beats.scrollTop = beats.scrollHeight;
+  };
+  const rest = ({ target }) => late && target.contains(el) && paint();
 
   const keepMenusInside = () => {
     for (const menu of root.querySelectorAll("details[data-menu]")) keepInside(menu);
@@ -385,7 +411,7 @@ function render({ model, el }) {
     const elsewhere = event.ctrlKey || event.metaKey || event.shiftKey; // in a tab of its own
     if (elsewhere && element.matches("a[href]")) return;
     if (element.matches("a")) event.preventDefault();
-    if (isDisabled(element)) return;
+    if (isDisabled(element) || isCovered(element)) return;
     const { press, touch = press, value = "" } = element.dataset;
     const name = event.pointerType === "touch" ? touch : press;
     const { pressOn = name } = element.dataset;
@@ -456,6 +482,10 @@ function render({ model, el }) {
 
   const shortcut = (event) => {
     if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (OWN_KEYS.has(event.key) && root.contains(event.target) && isCovered(event.target)) {
+      event.preventDefault(); // it ends what moves, and nothing else
+      return;
+    }
     if (event.repeat) return; // a key held down too long must not run through several steps
     if (isTaken(event.key, event.target) || isNearer(event, root)) return;
     // JupyterLab has one-key commands of its own, some of which delete cells.
@@ -482,10 +512,12 @@ function render({ model, el }) {
   listen(root, "submit", (event) => event.preventDefault());
   listen(root, "keydown", rove);
   listen(root, "keydown", hold);
-  listen(root, "pointerdown", () => {
+  const pressDown = ({ target }) => {
+    if (!root.contains(target)) return;
     clearTimeout(releasing); // by the second click of a double click
     pressed = true;
-  });
+  };
+  listen(window, "pointerdown", pressDown, { capture: true }); // before it ends what moves
   listen(document, "pointerdown", () => (byKeyboard = false), { capture: true });
   listen(window, "resize", keepMenusInside);
   listen(window, "pointerup", release);
@@ -504,6 +536,8 @@ function render({ model, el }) {
   });
   listen(root, "focusout", (event) => hover(inside(event.relatedTarget)));
   listen(window, "keydown", shortcut, { capture: true });
+  listen(document, BEAT, tell);
+  listen(document, REST, rest);
 
   model.on("change:html", paint);
   model.on("change:classes", dress);
