@@ -144,8 +144,7 @@ class Presented(ShownPlan):
         """*scene*, a picture of the game on show, with its covers and its light."""
         viewing = self.viewing
         covered = self._covered_in(viewing) if viewing else ()
-        aside = self.asks and self.solving is None
-        return light_up(cover_scene(scene, covered, theme), self.light, theme, aside=aside)
+        return light_up(cover_scene(scene, covered, theme), self.light, theme)
 
     @property
     def groups(self) -> tuple[Group, ...]:

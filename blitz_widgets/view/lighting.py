@@ -19,8 +19,6 @@ if TYPE_CHECKING:
 
 LARGER: Final = 1.56
 """How much larger what the light is on is drawn, if there is room."""
-_HALF: Final = 0.52
-"""Of the width: what there is room for beside something else."""
 _SMALLEST: Final = 0.8
 """How much smaller it may get where there is little room."""
 _MARGIN: Final = 11
@@ -62,12 +60,11 @@ class Lit(NamedTuple):
         )
 
 
-def light_up(scene: Scene, targets: Iterable[str], theme: Theme, *, aside: bool = False) -> Lit:
+def light_up(scene: Scene, targets: Iterable[str], theme: Theme) -> Lit:
     """*scene* with the light on *targets*, as many of them as there are in it.
 
-    One thing, or some within one theatre, is drawn larger; *aside* at one edge, so that half of the
-    picture is left for something else.  What stands above the theatres, as the score does, is not
-    dimmed.
+    One thing, or some within one theatre, is drawn larger.  What stands above the theatres, as the
+    score does, is not dimmed.
     """
     wanted = tuple(target for target in targets if area_of(scene, target) is not None)
     theatres = light_of(scene)
@@ -81,7 +78,7 @@ def light_up(scene: Scene, targets: Iterable[str], theme: Theme, *, aside: bool 
         return Lit(_lit(scene, lights, theme), theatres=theatres)
     (whole,) = larger
     found_in = areas.pop(whole)
-    area = _enlarged(scene, found_in, areas.values(), aside=aside)
+    area = _enlarged(scene, found_in, areas.values())
     beside = [(each, each, other) for other, each in areas.items()]
     lit = _lit(scene, [*beside, (found_in, area, whole)], theme)
     parts = tuple(target for target in wanted if target != whole and belongs(target, whole))
@@ -114,8 +111,8 @@ def _top(scene: Scene) -> float:
     return max(0, min(tops) - _MARGIN) if tops else 0
 
 
-def _enlarged(scene: Scene, area: Area, others: Iterable[Area], *, aside: bool) -> Area:
-    """*area* as large as there is room, in about the same place of the picture or at its edge.
+def _enlarged(scene: Scene, area: Area, others: Iterable[Area]) -> Area:
+    """*area* as large as there is room, in about the same place of the picture.
 
     It stays above and below *others* that are below and above it.
     """
@@ -123,18 +120,16 @@ def _enlarged(scene: Scene, area: Area, others: Iterable[Area], *, aside: bool) 
     above = [other.y + other.height for other in others if other.y < area.middle[1]]
     top = max(_top(scene) + _RIM, *above, 0)
     wide, high = scene.width - 2 * _RIM, min([scene.height, *below]) - top - _RIM
-    room = min(wide * (_HALF if aside else 1) / area.width, high / area.height)
+    room = min(wide / area.width, high / area.height)
     scale = min(LARGER, max(room, _SMALLEST))
     width, height = area.width * scale, area.height * scale
-    left = _slid((area.x - _RIM) / max(wide - area.width, 1), wide - width, aside=aside)
-    down = _slid((area.y - top) / max(high - area.height, 1), high - height, aside=False)
+    left = _within_one((area.x - _RIM) / max(wide - area.width, 1)) * (wide - width)
+    down = _within_one((area.y - top) / max(high - area.height, 1)) * (high - height)
     return Area(_RIM + left, top + down, width, height)
 
 
-def _slid(share: float, room: float, *, aside: bool) -> float:
-    """How far along the *room* that is left over: where it lay before, or at an edge."""
-    kept = min(max(share, 0), 1)
-    return (round(kept) if aside else kept) * room
+def _within_one(share: float) -> float:
+    return min(max(share, 0), 1)
 
 
 def _lit(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) -> Scene:

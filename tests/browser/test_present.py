@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 from blitz_widgets.server.serving import app_notebook
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import encode_plan
-from blitz_widgets.teaching.ready import find_ready
+from blitz_widgets.teaching.ready import find_ready, ready_ids
 from tests.browser.conftest import Server
 from tests.browser.hands import AT_REST
 from tests.teaching.plans import plan
@@ -314,3 +314,44 @@ def test_without_a_mouse_and_in_french(
     page.locator("body").press("Escape")
     expect(page.locator(".bt-show")).to_have_count(0)
     expect(page.get_by_role("navigation", name="Pages")).to_be_visible()
+
+
+SIZES = ((1920, 1080), (1440, 900), (1024, 768))
+OVER = """() => {
+  const board = document.querySelector("canvas.bt-canvas")?.getBoundingClientRect();
+  if (!board?.width) return [];
+  const covers = (part) => [...part.getClientRects()].some((box) =>
+    box.left < board.right - 1 && box.right > board.left + 1
+    && box.top < board.bottom - 1 && box.bottom > board.top + 1);
+  return [...document.querySelectorAll(".bt-show *")].filter((part) => covers(part)
+    && !part.closest("[class*=bt-drawings], .bt-board") && !part.querySelector("canvas.bt-canvas")
+    && part.checkVisibility({ visibilityProperty: true })).map((part) => part.className);
+}"""
+"""What lies over the board, but for what is drawn on it."""
+ASKED = ".bt-show__question .bt-asked"
+
+
+@pytest.mark.parametrize("name", ready_ids())
+def test_nothing_covers_what_a_plan_asks(show_at: Callable[..., Page], name: str) -> None:
+    """On every step of every ready plan, before the answer is on show and after, at each size."""
+    page = show_at(f"?page=present&plan={name}")
+    mirror = Presenting(find_ready(name))
+    while True:
+        asks = mirror.question is not None and mirror.asks and mirror.solving is None
+        expect(page.locator(ASKED)).to_have_count(int(asks))
+        if asks:
+            revealed = page.locator(f"{ASKED}__before")
+            expect(revealed).to_have_count(int(mirror.shown.revealed))
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            assert page.evaluate(OVER) == [], (mirror.number, width)
+        if mirror.at_end:
+            return
+        mirror.next()
+        page.keyboard.press("PageDown")
+        done, events = mirror.events
+        expect(page.locator(".bt-show__of")).to_have_text(
+            f"{mirror.number + 1} of {len(mirror.plan.steps)}"
+        )
+        if done:
+            expect(page.locator(".bt-show__told")).to_contain_text(f"{done}/{events}")

@@ -12,12 +12,14 @@ from blitz_widgets.cards.present_coach import coach_html
 from blitz_widgets.cards.present_solving import solving_html
 from blitz_widgets.limits import PLAN_DRAWINGS, SHOW
 from blitz_widgets.records.position import Position
+from blitz_widgets.sessions.asking import places_sought
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.show_commands import carry_out
 from blitz_widgets.sessions.shown_step import Show, ShownStep, read_show, write_show
 from blitz_widgets.sessions.voting import count_again, hear_phones, tallies, tap
 from blitz_widgets.teaching.plan import Drawing, Plan, PlanError, Question, Step, Stroke
 from blitz_widgets.teaching.ready import find_ready, ready_ids
+from blitz_widgets.view.areas import area_of, belongs
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK
@@ -475,3 +477,38 @@ class TestKeeping:
         assert presenting.kept().steps.keys() == {"0"}
         presenting.look_at(0)
         assert presenting.viewing is not None
+
+
+def asked_about(presenting: Presenting) -> set[str]:
+    """What the step points out, what answers it, and what moves when it is answered."""
+    viewing = presenting.viewing
+    assert viewing is not None
+    drawn = {at for each in presenting.drawings for at in each.at if isinstance(at, str)}
+    question = presenting.question
+    then = question.then if question and not presenting.shown.revealed else ()
+    line = type(viewing.timeline)(viewing.game, viewing.timeline.position(viewing.cursor))
+    events = [moment.event for moment in line.read(then).moments]
+    if viewing.event is not None:
+        events.append(viewing.event)
+    moved = {target for event in events for target in viewing.presenter.changed(event)}
+    sought = places_sought(presenting.step, viewing.presenter, viewing.game)
+    return drawn | moved | set(sought)
+
+
+def test_the_light_covers_nothing_that_is_asked() -> None:
+    """What it enlarges lies over no circle, arrow, answer or moved unit of any ready plan."""
+    looked_at = 0
+    for name in ready_ids():
+        presenting = Presenting(find_ready(name))
+        while not presenting.over:
+            lit = presenting.scene(DARK, Breakpoint.WIDE)
+            if lit is not None and lit.area is not None:
+                wholes = [each for each in lit.theatres if area_of(lit.scene, each) == lit.area]
+                for target in asked_about(presenting):
+                    area = area_of(lit.scene, target)
+                    inside = any(belongs(target, each) for each in (*wholes, *presenting.light))
+                    over = area is not None and lit.area.grown(-1).has(*area.middle)
+                    assert inside or not over, (name, presenting.number, target)
+                    looked_at += 1
+            presenting.next()
+    assert looked_at

@@ -55,9 +55,6 @@ def test_a_theatre_in_the_light_is_larger() -> None:
         assert before is not None
         assert after is not None
         assert after.width > before.width
-        aside = light_up(scene, (theatre,), DARK, aside=True)
-        assert aside.area is not None
-        assert aside.area.width <= 0.53 * scene.width
 
 
 def test_a_theatre_and_a_reserve_do_not_cover_one_another() -> None:
