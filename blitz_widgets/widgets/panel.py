@@ -39,10 +39,11 @@ class Panel(OwnWidget):
     - ``data-settle="500"`` beside it: heard as well so many milliseconds after the last key.
     - ``data-hover="value"``: heard by :meth:`on_hover` while pointed at or focused; what comes to
       lie under a pointer that rests is not pointed at.
-    - ``data-shortcut="n ArrowRight"``: clicked when one of those keys (``Space`` is one) is
-      pressed anywhere, but not in a field or where the key has another meaning (in JupyterLab:
-      only while this panel's output has the focus).  Of two panels that answer to the same key
-      the one with the focus does.  One that is disabled and has ``data-hover`` gets the focus.
+    - ``data-shortcut="n ArrowRight"``: clicked when one of those keys (``Space`` is one; a digit is
+      the key that has it, also where that types something else) is pressed anywhere, but not in a
+      field or where the key has another meaning (in JupyterLab: only while this panel's output has
+      the focus).  Of two panels that answer to the same key the one with the focus does.  One that
+      is disabled and has ``data-hover`` gets the focus.
     - ``data-after="1500"``: clicked by itself so many milliseconds after it has appeared.
     - ``data-in-sight="value"``: where the panel is a box that scrolls, the last element with this
       is scrolled to its top when the value is another than before.

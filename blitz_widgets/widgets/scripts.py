@@ -28,7 +28,7 @@ def motion_script() -> str:
 
 def panel_script() -> str:
     """What shows a panel, and has it wait for the board beside it."""
-    return script("board_clock.js") + _own("panel.js")
+    return script("board_clock.js", "keys.js") + _own("panel.js")
 
 
 def picture_script() -> str:

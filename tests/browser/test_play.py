@@ -314,3 +314,30 @@ class TestKeeping:
 
         expect(table.bar).to_contain_text("seed 11")
         self.go_on(table, table.page)
+
+
+STRIKE = """([where, key, code, shiftKey]) => document.querySelector(where).dispatchEvent(
+  new KeyboardEvent("keydown", { key, code, shiftKey, bubbles: true, cancelable: true }))"""
+
+
+def test_digits_are_keys_and_letters_are_characters(new_table: Callable[..., Table]) -> None:
+    """As on AZERTY, where digits need Shift; signs typed with Shift, or in a field, choose none."""
+    table = new_table("?seed=7&hidden=no")
+    page, mirror = table.page, table.mirror
+    target = mirror.selectable()[0]
+    digit = page.locator(f'[data-key="{target}"]').get_attribute("data-shortcut")
+    assert digit is not None
+    for struck in (
+        ["body", "!", f"Digit{digit}", True],
+        ['[data-key="pasted"]', "&", f"Digit{digit}", False],
+        ["body", "z", "KeyU", False],
+    ):
+        page.evaluate(STRIKE, struck)
+    table.catch_up()
+    assert page.locator('[data-press="pick"][aria-pressed="true"]').count() == 0
+    page.evaluate(STRIKE, ["body", "&", f"Digit{digit}", False])
+    mirror.pick(target)
+    table.agree()
+    page.evaluate(STRIKE, ["body", digit, f"Digit{digit}", True])  # with Shift it is one, there
+    mirror.pick(target)
+    table.agree()

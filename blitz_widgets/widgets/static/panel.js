@@ -1,4 +1,4 @@
-// What ids, values and attributes mean is promised in panel.py; board_clock.js stands before this.
+// What ids, values and attributes mean is promised in panel.py; board_clock.js and keys.js stand before this.
 
 const FIELDS = "input, textarea, select";
 const TYPED = "input:not([type=checkbox], [type=radio], [type=file]), textarea";
@@ -258,7 +258,7 @@ function answering(root, key) {
 function isNearer(event, root) {
   const focused = event.target.closest?.(".bt-panel");
   if (!focused || focused === root) return false;
-  return answering(focused, event.key).some((element) => !isDisabled(element));
+  return answering(focused, keyOf(event)).some((element) => !isDisabled(element));
 }
 
 // --- The widget ---------------------------------------------------------------------------------
@@ -491,7 +491,7 @@ function render({ model, el }) {
     // JupyterLab has one-key commands of its own, some of which delete cells.
     const lab = root.closest(".jp-NotebookPanel") ? root.closest(".jp-OutputArea") : null;
     if (lab && !lab.contains(document.activeElement)) return;
-    const meant = answering(root, event.key);
+    const meant = answering(root, keyOf(event));
     const able = meant.find((element) => !isDisabled(element));
     const told = meant.find((element) => element.dataset.hover);
     if (!able && !told && !(lab && meant.length)) return;

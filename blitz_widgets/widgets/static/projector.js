@@ -1,5 +1,5 @@
 // The teacher's side of a show.  Notes come in messages and go into a window of their own, or into
-// what is shown while a key is held: nowhere else on the page.
+// what is shown while a key is held: nowhere else on the page.  keys.js stands before this.
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 const TICK = 500; // milliseconds
@@ -191,7 +191,7 @@ function render({ model, el }) {
   };
   const press = (event) => {
     if (!isPlain(event) || isElsewhere(event)) return;
-    const key = event.key.toLowerCase();
+    const key = keyOf(event).toLowerCase();
     if (key === "n") {
       if (!event.repeat && !held) {
         held = true;
