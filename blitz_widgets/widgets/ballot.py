@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 from blitz_widgets.limits import (
@@ -14,6 +13,7 @@ from blitz_widgets.limits import (
 )
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -47,7 +47,7 @@ class Ballot(OwnWidget):
     The server is spoken to by the browser: the kernel needs no connection of its own.
     """
 
-    _esm = Path(__file__).parent / "static" / "ballot.js"
+    _esm = widget_script("ballot.js")
 
     def __init__(self) -> None:
         super().__init__()

@@ -6,11 +6,11 @@ from typing import Final
 
 import traitlets
 
-from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import widget_script
 
 _STATIC = Path(__file__).parent / "static"
 PACES: Final = (0, 0.5, 1, 2)
@@ -32,7 +32,7 @@ class Browser(OwnWidget):
     are only touched on our own Voilà page, never in JupyterLab.
     """
 
-    _esm = script("board_clock.js") + (_STATIC / "browser.js").read_text(encoding="utf-8")
+    _esm = widget_script("browser.js")
     _css = stylesheet()
 
     width = traitlets.Int(0, help="Width of the page or notebook output, in CSS pixels.").tag(

@@ -1,13 +1,13 @@
 """Manners ipycanvas lacks: survive late connection, let go of keys, scrolling and focus."""
 
 from collections.abc import Callable, Sequence
-from pathlib import Path
 
 import traitlets
 from ipycanvas import Canvas, MultiCanvas, hold_canvas
 
 from blitz_widgets.widgets.guard import IN_TURN, Guard, Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import widget_script
 
 
 class CanvasManners(OwnWidget):
@@ -35,7 +35,7 @@ class CanvasManners(OwnWidget):
       part of it, if that is not in sight.
     """
 
-    _esm = Path(__file__).parent / "static" / "canvas_manners.js"
+    _esm = widget_script("canvas_manners.js")
 
     target_class = traitlets.Unicode(help="The CSS class of the canvases.").tag(sync=True)
     picture = traitlets.Unicode(

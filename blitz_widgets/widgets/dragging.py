@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -10,6 +9,7 @@ import traitlets
 from blitz_widgets.limits import FIELD
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -31,7 +31,7 @@ class Dragging(OwnWidget):
     like any other; of a finger on the board :meth:`on_tap` hears it, and no mouse event follows.
     """
 
-    _esm = Path(__file__).parent / "static" / "dragging.js"
+    _esm = widget_script("dragging.js")
 
     board_class = traitlets.Unicode(help="The CSS class of the canvases.").tag(sync=True)
     spots: traitlets.List[list[object]] = traitlets.List(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING
 
 import traitlets
@@ -11,6 +10,7 @@ from blitz_widgets.limits import PLAN_PLACES
 from blitz_widgets.view.strokes import strokes_on
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -29,7 +29,7 @@ class DrawingLayer(OwnWidget):
     While :attr:`tool` is empty every click goes through it to the board.
     """
 
-    _esm = Path(__file__).parent / "static" / "drawing_layer.js"
+    _esm = widget_script("drawing_layer.js")
 
     strokes = traitlets.List(
         traitlets.Dict(),

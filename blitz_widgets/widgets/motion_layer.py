@@ -13,7 +13,7 @@ from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Te
 from blitz_widgets.view.svg import TO_BASELINE
 from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.painter import font_of
-from blitz_widgets.widgets.scripts import motion_script
+from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -36,7 +36,7 @@ class MotionLayer(OwnWidget):
     it.  As long as it moves, panels beside the board wait (:attr:`.Panel.clock`).
     """
 
-    _esm = motion_script()
+    _esm = widget_script("motion_layer.js")
 
     canvas = traitlets.Unicode(help="The id of the model of the canvas.").tag(sync=True)
 

@@ -11,7 +11,7 @@ from blitz_widgets.limits import FIELD, MESSAGE, UPLOAD, TooMuchError
 from blitz_widgets.locale import _
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
-from blitz_widgets.widgets.scripts import panel_script
+from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -62,7 +62,7 @@ class Panel(OwnWidget):
       stands on.
     """
 
-    _esm = panel_script()
+    _esm = widget_script("panel.js")
 
     beside_board: ClassVar[str] = "waits"
     """The :attr:`clock` of one that stands beside a board."""

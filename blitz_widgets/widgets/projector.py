@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
 import traitlets
 
 from blitz_widgets.cards.presenting import notes_words
-from blitz_widgets.cards.scripts import script
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
+from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -18,7 +17,6 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.presenting import Presenting
 
 _DIGITS = frozenset("123456789")
-_SCRIPT = Path(__file__).parent / "static" / "projector.js"
 
 
 class Projector(OwnWidget):
@@ -29,7 +27,7 @@ class Projector(OwnWidget):
     while a key is held, or while their own window is open.
     """
 
-    _esm = script("keys.js") + _SCRIPT.read_text(encoding="utf-8")
+    _esm = widget_script("projector.js")
 
     began = traitlets.Float(0, help="When the show began, in seconds since 1970.").tag(sync=True)
     minutes = traitlets.Float(0, help="How long it is planned to last; 0 if it is not said.").tag(

@@ -10,8 +10,14 @@ from typing import Final
 from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 
-STATIC: Final = Path(__file__).parent / "static"
-_MADE_OF_MORE: Final = frozenset({"motion_layer.js", "panel.js"})
+_STATIC: Final = Path(__file__).parent / "static"
+_STANDS_ON: Final = {
+    "browser.js": ("board_clock.js",),
+    "motion_layer.js": ("board_clock.js", "keyframes.js"),
+    "panel.js": ("board_clock.js", "keys.js"),
+    "projector.js": ("keys.js",),
+}
+"""What scripts of widgets use of what saved pages use as well."""
 _LENGTH: Final = 16
 
 
@@ -21,35 +27,24 @@ def name_of(text: str) -> str:
     return f"blitz:{sha256(text.encode()).hexdigest()[:_LENGTH]}"
 
 
-def motion_script() -> str:
-    """What lets things move on a board."""
-    return script("board_clock.js", "keyframes.js") + _own("motion_layer.js")
-
-
-def panel_script() -> str:
-    """What shows a panel, and has it wait for the board beside it."""
-    return script("board_clock.js", "keys.js") + _own("panel.js")
+def widget_script(file: str) -> str:
+    """The script in *file*, with what it stands on before it."""
+    return script(*_STANDS_ON.get(file, ())) + (_STATIC / file).read_text(encoding="utf-8")
 
 
 def picture_script() -> str:
-    """What lets things move in a picture."""
+    """The script that lets things move in a picture."""
     return script("keyframes.js", "moving_picture.js")
 
 
 @cache
 def scripts_by_name() -> dict[str, str]:
     """Every script of a widget of ours, by its name."""
-    alone = [file for file in sorted(STATIC.glob("*.js")) if file.name not in _MADE_OF_MORE]
-    texts = [file.read_text(encoding="utf-8") for file in alone]
-    made = (motion_script(), panel_script(), picture_script())
-    return {name_of(text): text for text in (*texts, *made)}
+    own = (widget_script(file.name) for file in sorted(_STATIC.glob("*.js")))
+    return {name_of(text): text for text in (*own, picture_script())}
 
 
 @cache
 def known_names() -> frozenset[str]:
     """The names of all that a page may have before its kernel sends it."""
     return frozenset({*scripts_by_name(), name_of(stylesheet())})
-
-
-def _own(file: str) -> str:
-    return (STATIC / file).read_text(encoding="utf-8")
