@@ -1,7 +1,6 @@
 """What the learner's browser knows and keeps, and what it can be asked to do."""
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Final
 
 import traitlets
@@ -12,7 +11,6 @@ from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.scripts import widget_script
 
-_STATIC = Path(__file__).parent / "static"
 PACES: Final = (0, 0.5, 1, 2)
 """By what the times of what moves can be multiplied; 0 is no motion."""
 USUAL_PACE: Final = 1
