@@ -6,9 +6,11 @@ const MARGIN = 12; // pixels left free around what is brought into sight
 
 const SAME_SPOT = 12; // pixels; taps count as double ones when they are much farther apart
 
-const SETTLING = 250; // milliseconds for a picture and its size to come to each other
+const SETTLING = 250; // milliseconds for a size to come after its picture
 
 const MOST_SETTLING = 8000; // milliseconds, after a picture has been asked for in vain
+
+const COMING = 4000; // milliseconds for a picture to come after its size, over a slow line
 
 const FAMILIES = ["Figtree", "Barlow Condensed"];
 
@@ -86,34 +88,44 @@ async function keepWhole(model, signal) {
   if (signal.aborted) return;
   const layers = board.get("_canvases");
   const picture = { canvas: board.canvas, layers };
-  let [due, wait] = [0, SETTLING];
+  let [timer, due, wait] = [0, Infinity, SETTLING];
   let isComposed = true; // the layers have been put together since the last change of a size
-  const plan = () => {
-    clearTimeout(due);
-    if (!signal.aborted) due = setTimeout(look, wait);
+  const rest = () => {
+    clearTimeout(timer);
+    due = Infinity;
   };
+  const plan = (milliseconds) => {
+    const at = performance.now() + milliseconds;
+    if (signal.aborted || at >= due) return;
+    rest();
+    due = at;
+    timer = setTimeout(look, milliseconds);
+  };
+  const isRight = () => !model.get("shown_width") || (isComposed && isWhole(picture));
   const look = () => {
-    if (!model.get("shown_width") || (isComposed && isWhole(picture))) return;
-    wait = Math.min(2 * wait, MOST_SETTLING);
+    rest();
+    if (isRight()) return;
     model.send({ type: "torn" });
-    plan();
+    wait = Math.min(2 * wait, MOST_SETTLING);
+    plan(Math.max(wait, COMING));
   };
   const framed = () => {
     isComposed = true;
-    if (isWhole(picture)) wait = SETTLING;
-    plan();
+    if (!isWhole(picture)) return plan(wait);
+    wait = SETTLING;
+    rest();
   };
   const resized = new MutationObserver(() => {
     isComposed = false;
-    plan();
+    plan(COMING);
   });
   for (const { canvas } of [board, ...layers]) {
     resized.observe(canvas, { attributes: true, attributeFilter: ["width", "height"] });
   }
   for (const layer of layers) layer.on("new-frame", framed);
-  plan();
+  plan(COMING);
   signal.addEventListener("abort", () => {
-    clearTimeout(due);
+    rest();
     resized.disconnect();
     for (const layer of layers) layer.off("new-frame", framed);
   });

@@ -146,6 +146,14 @@ function hear({ sounds, pace }) {
 
 // ---- one motion ----
 
+/** Call *told* when *canvas* gets another width on the page; what is returned stops that. */
+function onWidth(canvas, told) {
+  const { clientWidth } = canvas;
+  const sizes = new ResizeObserver(() => canvas.clientWidth === clientWidth || told());
+  sizes.observe(canvas);
+  return () => sizes.disconnect();
+}
+
 /** Begin a motion above *canvas*; what is returned ends it, or hears that the board is painted. */
 function begin(message, canvas, layers, over) {
   const pixels = canvas.width / message.width;
@@ -164,11 +172,13 @@ function begin(message, canvas, layers, over) {
   const duration = message.ms * message.pace;
   const shell = canvas.closest(SHELL);
   let latest = 0; // when all is over, whatever the animations do
+  const unwatch = onWidth(canvas, () => end());
   const end = () => {
     if (isOver) return;
     isOver = true;
     undo.abort();
     clearTimeout(latest);
+    unwatch();
     silence();
     for (const animation of box.getAnimations({ subtree: true })) animation.cancel();
     box.remove();
@@ -221,7 +231,6 @@ function begin(message, canvas, layers, over) {
   const hide = () => document.hidden && end();
   document.addEventListener("visibilitychange", hide, { signal });
   for (const type of ENDS) addEventListener(type, end, { capture: true, passive: true, signal });
-  addEventListener("resize", end, { signal });
   return {
     end,
     painted: () => {
@@ -253,9 +262,11 @@ function outline({ changed, width }, canvas) {
   canvas.after(box);
   const end = () => {
     clearTimeout(timer);
+    unwatch();
     box.remove();
   };
   const timer = setTimeout(end, OUTLINED);
+  const unwatch = onWidth(canvas, end);
   return { end, painted: () => {} };
 }
 
