@@ -1,0 +1,81 @@
+"""``python -m devtools.environments``: try the wheel in clean environments, and say the results.
+
+Everything is built, installed and cached in a temporary folder, and goes with it.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Annotated, Final
+
+import typer
+
+from devtools.environments.board import board_of
+from devtools.environments.building import (
+    RESOLUTIONS,
+    ROOT,
+    Environment,
+    StepError,
+    Workshop,
+    found_pythons,
+)
+from devtools.environments.table import Trial, write_table
+
+_PYTHONS: Final = ("3.11", "3.12", "3.13", "3.14")
+_TESTS: Final = (
+    *("tests/app", "tests/cards", "tests/cli", "tests/exports", "tests/games", "tests/lessons"),
+    *("tests/limits", "tests/records", "tests/rulebook", "tests/sessions", "tests/widgets"),
+)
+"""Those of what meets other packages, without a browser and without what asks the repository."""
+
+
+def main(
+    python: Annotated[list[str] | None, typer.Option(help="Only these versions.")] = None,
+    resolution: Annotated[list[str] | None, typer.Option(help="Only these.")] = None,
+    tests: Annotated[list[str] | None, typer.Option(help="Only these tests.")] = None,
+    chromium: Annotated[str, typer.Option(envvar="CHROMIUM", help="Where Chromium is.")] = "",
+    *,
+    write: Annotated[bool, typer.Option(help="Write docs/installations.md.")] = False,
+) -> None:
+    """Try the wheel on each Python that is here, with the lowest and the latest versions."""
+    pythons = found_pythons(tuple(python or _PYTHONS))
+    wanted = [each for each in RESOLUTIONS if each in (resolution or RESOLUTIONS)]
+    trials: list[Trial] = []
+    with tempfile.TemporaryDirectory(prefix="blitz-environments-") as name:
+        workshop = Workshop(Path(name))
+        for version, path in pythons.items():
+            if path is None:
+                trials.append(Trial(python=version, resolution="", tests="", board=""))
+                continue
+            for each in wanted:
+                try:
+                    made = workshop.make(path, each)
+                    trial = _trial(workshop, made, tuple(tests or _TESTS), chromium)
+                except StepError as failure:
+                    sys.stderr.write(f"{failure}\n")
+                    said = "not installed"
+                    trial = Trial(python=version, resolution=each, tests=said, board=said)
+                sys.stdout.write(f"{trial.line}\n")
+                sys.stdout.flush()
+                trials.append(trial)
+    if write:
+        write_table(ROOT / "docs" / "installations.md", trials, datetime.now(UTC).date())
+    if not all(trial.is_well for trial in trials):
+        raise typer.Exit(1)
+
+
+def _trial(workshop: Workshop, made: Environment, tests: tuple[str, ...], chromium: str) -> Trial:
+    ask = "import platform; print(platform.python_version())"
+    return Trial(
+        python=workshop.run(made.python, "-c", ask).strip(),
+        resolution=made.resolution,
+        tests=workshop.test(made, tests),
+        board=board_of(made.python, workshop.folder, chromium) if chromium else "not looked at",
+    )
+
+
+if __name__ == "__main__":
+    typer.run(main)

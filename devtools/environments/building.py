@@ -1,0 +1,125 @@
+"""A wheel, and environments with nothing else in them, all within one folder."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+from typing import Final, Literal
+
+from msgspec import Struct
+from packaging.requirements import Requirement
+
+ROOT: Final = Path(__file__).parents[2]
+Resolution = Literal["latest", "lowest"]
+RESOLUTIONS: Final[dict[Resolution, str]] = {"latest": "highest", "lowest": "lowest-direct"}
+"""Which versions of the packages that the program asks for, and how uv calls that."""
+_LARGE: Final = frozenset({"jupyter-repo2docker", "notebook", "sphinx"})
+"""What only tests need that are not run here."""
+
+
+class StepError(RuntimeError):
+    """A step that failed; the message is the end of what it said."""
+
+
+class Workshop:
+    """A folder in which everything is built and installed; nothing is written elsewhere."""
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self._tree = folder / "tree"
+        self._uv = shutil.which("uv") or str(Path(sys.executable).with_name("uv"))
+        self.wheel = self._build()
+        self._copy_tests()
+
+    def run(self, *command: object, cwd: Path | None = None) -> str:
+        """Run *command*, and return what it said.
+
+        Raises:
+            StepError: If it fails.
+        """
+        own = {"UV_CACHE_DIR": str(self.folder / "cache"), "UV_PYTHON_DOWNLOADS": "never"}
+        done = subprocess.run(  # noqa: S603  # our own commands
+            [*map(str, command)],
+            cwd=cwd or self.folder,
+            env=os.environ | own | {"HOME": str(self.folder / "home"), "PYTHONNOUSERSITE": "1"},
+            capture_output=True,
+            text=True,
+            check=False,
+        )
+        if done.returncode:
+            raise StepError((done.stdout + done.stderr)[-4000:])
+        return done.stdout
+
+    def make(self, python: str, resolution: Resolution) -> Environment:
+        """An environment of this *python* with the wheel and what it asks for.
+
+        Raises:
+            StepError: If it cannot be installed.
+        """
+        folder = self.folder / f"{Path(python).parents[1].name}-{resolution}"
+        self.run(self._uv, "venv", "-q", "--python", python, folder)
+        install = (self._uv, "pip", "install", "-q", "--python", folder)
+        self.run(*install, "--resolution", RESOLUTIONS[resolution], self.wheel)
+        frozen = self.folder / f"{folder.name}.txt"
+        frozen.write_text(self.run(self._uv, "pip", "freeze", "-q", "--python", folder), "utf-8")
+        kept = [line for line in frozen.read_text("utf-8").splitlines() if "==" in line]
+        frozen.write_text("\n".join(kept), "utf-8")
+        self.run(*install, "-c", frozen, *_tools())
+        return Environment(
+            python=folder / "bin" / "python",
+            resolution=resolution,
+            versions=dict(line.split("==") for line in kept),
+        )
+
+    def test(self, environment: Environment, tests: tuple[str, ...]) -> str:
+        """Run *tests* in *environment*, and return pytest's last line."""
+        try:
+            said = self.run(
+                *(environment.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests),
+                cwd=self._tree,
+            )
+        except StepError as failure:
+            said = str(failure)
+        return said.strip().splitlines()[-1].strip("= ")
+
+    def _build(self) -> Path:
+        self.run(self._uv, "build", "-q", "--wheel", "--out-dir", self.folder / "dist", ROOT)
+        [wheel] = (self.folder / "dist").glob("*.whl")
+        return wheel
+
+    def _copy_tests(self) -> None:
+        """Copy what is kept in the repository, without the package: that is to be the wheel's."""
+        for name in self.run("git", "-C", ROOT, "ls-files", "-z").split("\0"):
+            if name and not name.startswith("blitz_widgets/") and (ROOT / name).is_file():
+                (self._tree / name).parent.mkdir(parents=True, exist_ok=True)
+                shutil.copy(ROOT / name, self._tree / name)
+
+
+class Environment(Struct, frozen=True, kw_only=True):
+    """A Python with the wheel."""
+
+    python: Path
+    resolution: Resolution
+    versions: dict[str, str]
+    """Of all packages."""
+
+
+def found_pythons(versions: tuple[str, ...]) -> dict[str, str | None]:
+    """Where the Pythons of these *versions* are; ``None`` for what is not on this computer."""
+    return {version: _found(version) for version in versions}
+
+
+def _found(version: str) -> str | None:
+    installed = sorted((Path.home() / ".pyenv" / "versions").glob(f"{version}*/bin/python"))
+    return shutil.which(f"python{version}") or (str(installed[-1]) if installed else None)
+
+
+def _tools() -> list[str]:
+    """What the tests need, but for what is large."""
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    lines: list[str] = project["optional-dependencies"]["test"]
+    return [line for line in lines if Requirement(line).name not in _LARGE]
