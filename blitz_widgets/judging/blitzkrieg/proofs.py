@@ -71,7 +71,7 @@ class BoardProofs:
         pool = unseen(kit, seen)
         ordinary = [unit for unit in pool if not kit.is_special[unit]]
         held = self._theirs.reserve_size + self._theirs.bag_size
-        return bytes(ordinary if held <= len(ordinary) else pool)
+        return bytes(ordinary if held == len(ordinary) else pool)
 
     def _holding(self, state: State, units: bytes) -> State:
         """*state*, in which the other side has just these *units* and draws no more."""
