@@ -50,7 +50,7 @@ def test_nothing_but_sources_pictures_fonts_and_weights_is_kept() -> None:
         check=True,
     )
     files = [ROOT / name for name in listed.stdout.split("\0") if name]
-    kept = {".png", ".ttf", ".woff2", ".weights", ".zlib"}
+    kept = {".br", ".png", ".ttf", ".woff2", ".weights", ".zlib"}
 
     assert not [file for file in files if file.suffix not in kept and b"\0" in file.read_bytes()]
 
