@@ -33,8 +33,9 @@ _MOST = 64  # a kernel holds a dozen of the 1,023 sockets that ZeroMQ allows a p
 _LOOK_AGAIN = 1.0
 _PREHEAT = "VOILA_PREHEAT"
 _REQUEST = "VOILA_REQUEST_URL"
-_QUIET = "--IPKernelApp.log_level=ERROR"
-"""Kernels on this machine need no warning about lines to other machines in the terminal."""
+_OPTIONS: Final = ("--IPKernelApp.log_level=ERROR", "--HistoryManager.enabled=False")
+"""Kernels on this machine need no warning about lines to other machines in the terminal, and no
+history of what is run in them: it would be a file that all of them write."""
 
 
 class VisitorKernelManager(AsyncMappingKernelManager):
@@ -60,7 +61,7 @@ class VisitorKernelManager(AsyncMappingKernelManager):
 
     def __init__(self, **kwargs: Any) -> None:  # noqa: ANN401  # as upstream
         self._ending = False
-        self._starting = 0
+        self._starting: set[str] = set()
         self._visitors: set[str] = set()
         self._connected: set[str] = set()
         self._given_out: dict[str, float] = {}
@@ -69,7 +70,7 @@ class VisitorKernelManager(AsyncMappingKernelManager):
 
     def has_room(self) -> bool:
         """Whether one more kernel could be started now."""
-        running = len(self._kernels) + self._starting
+        running = len(self._starting.union(self._kernels))
         return running < self.most_kernels and available_memory() >= KERNEL_MEMORY
 
     def can_serve(self, notebook: str) -> bool:
@@ -101,21 +102,22 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         if self._ending or not self.has_room():
             raise HTTPError(503, "No room for another kernel")
         if env is not None:
-            kwargs["extra_arguments"] = [*kwargs.get("extra_arguments", ()), _QUIET]
+            kwargs["extra_arguments"] = [*kwargs.get("extra_arguments", ()), *_OPTIONS]
             # Voilà starts the next warm kernel with the address that the last visitor asked for.
             kwargs["env"] = {
                 name: value for name, value in env.items() if not (warm and name == _REQUEST)
             }
-        self._starting += 1
+        known = kernel_id or self.new_kernel_id()
+        self._starting.add(known)
         try:
-            started = str(await super().start_kernel(kernel_id=kernel_id, **kwargs))
+            started = str(await super().start_kernel(kernel_id=known, **kwargs))
         except OSError as error:
             if error.errno not in FULL:
                 raise
             self.log.error("No kernel can be started: %s", error.strerror)  # noqa: TRY400  # no fault
             raise HTTPError(503, "The disk is full") from None
         finally:
-            self._starting -= 1
+            self._starting.discard(known)
         if env is not None and _PREHEAT in env:
             self._visitors.add(started)
         return started

@@ -34,6 +34,7 @@ from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.goodbyes import GoodbyeHandler
 from blitz_widgets.server.log import OURS
 from blitz_widgets.server.notices import NoticeHandler, NoticeMixin
+from blitz_widgets.server.page_templates import compile_once
 from blitz_widgets.server.policies import PolicyTransform
 from blitz_widgets.server.public_address import is_framed_by_stranger
 from blitz_widgets.server.queries import OwnQueryHandler
@@ -53,10 +54,13 @@ _END_SECONDS: Final = 8
 
 
 _HEAD_END: Final = b"</head>"
+_MOMENT: Final = 0.01
 
 
 class PageHandler(NoticeMixin, TornadoVoilaHandler):
     """The page of the app, as long as there is a kernel for one more visitor."""
+
+    _gathers = False
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
@@ -79,14 +83,24 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
             raise
 
     def flush(self, include_footers: bool = False) -> Future[None]:  # noqa: FBT001, FBT002  # as upstream
-        """Send what there is of the page, once that is its head: its policy is in there."""
-        if not self._headers_written and not include_footers:
-            self._write_buffer = [b"".join(self._write_buffer)]
-            if _HEAD_END not in self._write_buffer[0]:
-                nothing: Future[None] = Future()
-                nothing.set_result(None)
-                return nothing
-        return super().flush(include_footers)
+        """Send what there is of the page, with what comes in the next moment.
+
+        Voilà makes it of a hundred snippets.  Its head goes as a whole: its policy is in there.
+        """
+        if include_footers:
+            return super().flush(include_footers=True)
+        if not self._gathers:
+            self._gathers = True
+            IOLoop.current().call_later(_MOMENT, self._send_gathered)
+        sent: Future[None] = Future()
+        sent.set_result(None)
+        return sent
+
+    def _send_gathered(self) -> None:
+        self._gathers = False
+        self._write_buffer = [b"".join(self._write_buffer)]
+        if not self._finished and (self._headers_written or _HEAD_END in self._write_buffer[0]):
+            super().flush()
 
     @authenticated
     async def head(self, path: str | None = None) -> None:
@@ -163,6 +177,7 @@ class TutorServer(Voila):
     def init_handlers(self) -> list[Any]:
         """Put our rules in front of Voilà's, and our handlers in the place of its own."""
         self.app.transforms.insert(0, PolicyTransform)  # it reads pages, before they are compressed
+        compile_once()
         rules = [
             rejection(404, lambda request: is_odd(request, self.server_url)),
             rejection(403, lambda request: is_framed_by_stranger(request, self.sites), framed=True),

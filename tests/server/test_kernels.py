@@ -56,6 +56,23 @@ def test_a_kernel_that_no_page_connects_to_is_ended(manager: VisitorKernelManage
     assert result_of(cull()) == set()
 
 
+def test_a_kernel_that_starts_counts_once(
+    manager: VisitorKernelManager, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Twenty who came at once took forty places for a moment, and some found none."""
+    had: list[bool] = []
+    monkeypatch.setattr(
+        manager, "start_watching_activity", lambda _id: had.append(manager.has_room())
+    )
+
+    async def start() -> None:
+        await manager.start_kernel(env=FOR_A_VISITOR)
+        await manager.shutdown_all(now=True)
+
+    result_of(start())
+    assert had == [True]
+
+
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EROFS])
 def test_a_full_disk_is_no_traceback(
     manager: VisitorKernelManager,

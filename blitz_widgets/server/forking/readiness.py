@@ -20,13 +20,18 @@ _OF_A_KERNEL: Final = (  # the first two before all else: they say how widgets s
     "IPython.core.completerlib",
     "IPython.core.debugger",
     "IPython.core.logger",
+    "IPython.core.oinspect",
     "IPython.extensions.storemagic",
+    "IPython.utils.wildcard",
+    "encodings.ascii",
+    "ipykernel.debugger",
     "psutil",
     "pydoc",
     "sqlite3",
     "tornado.locks",
     "tornado.platform.asyncio",
     "tornado.queues",
+    "zmq.utils.garbage",
 )
 """What ipykernel imports when a kernel starts, and not before."""
 _THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
@@ -41,6 +46,7 @@ def make_ready() -> None:
     with _in_one_thread():
         for name in _OF_A_KERNEL:
             importlib.import_module(name)
+        _read_a_cell()
         _make_the_app_ready()
 
 
@@ -66,6 +72,13 @@ def _in_one_thread() -> Iterator[None]:
                 del os.environ[name]
             else:
                 os.environ[name] = value
+
+
+def _read_a_cell() -> None:
+    """Have IPython's patterns compiled, which it uses on every cell."""
+    from IPython.core.inputtransformer2 import TransformerManager  # noqa: PLC0415
+
+    TransformerManager().transform_cell("x = 'a cell'\n")
 
 
 def _make_the_app_ready() -> None:

@@ -20,10 +20,16 @@ import threading
 import time
 from contextlib import suppress
 from pathlib import Path
-from typing import Final, NoReturn, TypedDict
+from typing import TYPE_CHECKING, Final, NoReturn, TypedDict
+
+from traitlets.config import Config
+from traitlets.config.loader import DeferredConfigString
 
 from blitz_widgets.server.forking.readiness import make_ready
 from blitz_widgets.server.log import OURS
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
 
 LENGTH: Final = 8
 """Bytes in which the length of a job is written, the lowest first."""
@@ -138,6 +144,23 @@ def _be_a_kernel(line: socket.socket) -> None:
     _launch()
 
 
+def options_of(words: Sequence[str]) -> Config | None:
+    """The settings in *words*: ``-f FILE`` and ``--Class.name=value``; ``None`` of any others."""
+    config = Config()
+    left = [*words]
+    while left:
+        word = left.pop(0)
+        named, equals, value = word.removeprefix("--").partition("=")
+        kind, _point, name = named.partition(".")
+        if word == "-f" and left:
+            config.IPKernelApp.connection_file = left.pop(0)
+        elif word.startswith("--") and equals and kind.isidentifier() and name.isidentifier():
+            config[kind][name] = DeferredConfigString(value)
+        else:
+            return None
+    return config
+
+
 def _read_job(line: socket.socket) -> Job:
     """What the server wants of this kernel.
 
@@ -167,6 +190,15 @@ def _launch() -> None:
         """An IPython kernel in which there are widgets before it is one, with a log of ours."""
 
         logging_config = OURS
+
+        def parse_command_line(self, argv: list[str] | None = None) -> None:
+            """Read what Jupyter gives; upstream prepares for every option that there is."""
+            config = options_of(sys.argv[1:] if argv is None else argv)
+            if config is None:
+                super().parse_command_line(argv)
+            else:
+                self.cli_config = config
+                self.update_config(config)
 
         def init_kernel(self) -> None:
             """Let those widgets speak through this kernel: else what they say goes nowhere."""

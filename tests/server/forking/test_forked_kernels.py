@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -12,11 +13,13 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import psutil
 import pytest
+from ipykernel.kernelapp import IPKernelApp
 from zmq.asyncio import Context
 
 from blitz_widgets.server.forking import forked_kernel
 from blitz_widgets.server.forking.forked_kernel import ForkedKernel
 from blitz_widgets.server.forking.provisioner import CAN_FORK, can_be_forked
+from blitz_widgets.server.forking.warm_process import options_of
 from blitz_widgets.server.kernels import VisitorKernelManager
 from tests.server.visitor import PATIENCE, result_of
 from tests.support.kernel_processes import holds, kernel_process
@@ -135,6 +138,52 @@ def test_visitors_know_nothing_of_each_other(with_manager: Callable[..., Any]) -
     assert bob[0] == "'bob-s-secret'"
     assert ann[1] != bob[1]
     assert ann[2:] == bob[2:] == ["'en'", "1", "True"]
+
+
+def test_nothing_is_read_again_for_a_visitor(with_manager: Callable[..., Any]) -> None:
+    """What every kernel reads was read before the fork; what is run in one is in no file."""
+    questions = ("sorted(__import__('sys').modules)", "get_ipython().history_manager.enabled")
+    script = "from blitz_widgets.server.forking.readiness import make_ready\nmake_ready()\n"
+    script += "import sys\nprint(*sys.modules)"
+    warm = subprocess.run(  # noqa: S603  # our own program
+        [sys.executable, "-P", "-c", script], capture_output=True, text=True, check=True
+    )
+
+    async def visit(manager: VisitorKernelManager) -> list[str]:
+        kernel = await manager.start_kernel(env=FOR_A_VISITOR)
+        return await ask(manager, kernel, *questions)
+
+    modules, keeps = with_manager(visit)
+
+    read = set(re.findall(r"'([\w.]+)'", modules)) - set(warm.stdout.split())
+    assert {
+        name for name in read if name.partition(".")[0] in {"IPython", "ipykernel", "zmq"}
+    } == set()
+    assert keeps == "False"
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        ["-f", "/a b/kernel.json"],
+        ["-f", "kernel.json", "--IPKernelApp.log_level=ERROR", "--HistoryManager.enabled=False"],
+        ["--IPKernelApp.ip=a=b"],
+    ],
+)
+def test_options_are_read_as_by_a_kernel_of_its_own(words: list[str]) -> None:
+    """The few that Jupyter gives."""
+    read = options_of(words)
+    upstream = IPKernelApp()
+    upstream.parse_command_line(words)
+
+    assert read is not None
+    assert read == upstream.cli_config
+
+
+@pytest.mark.parametrize("words", [["-f"], ["--debug"], ["--a"], ["file"], ["--ip=1.2.3.4"]])
+def test_other_options_are_for_upstream(words: list[str]) -> None:
+    """It knows them all."""
+    assert options_of(words) is None
 
 
 def test_they_are_interrupted_ended_and_heard_of(with_manager: Callable[..., Any]) -> None:

@@ -1,0 +1,47 @@
+"""The templates of the page, compiled once and not for every visitor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from jinja2 import BytecodeCache
+from voila import notebook_renderer
+from voila.exporter import VoilaExporter
+
+if TYPE_CHECKING:
+    from types import CodeType
+
+    from jinja2 import Environment
+    from jinja2.bccache import Bucket
+
+
+class _Compiled(BytecodeCache):
+    """What has been compiled in this process, by the name and the text of the template."""
+
+    def __init__(self) -> None:
+        self._code: dict[tuple[str, str], CodeType] = {}
+
+    def load_bytecode(self, bucket: Bucket) -> None:
+        """Give *bucket* what was made of the same text."""
+        bucket.code = self._code.get((bucket.key, bucket.checksum))
+
+    def dump_bytecode(self, bucket: Bucket) -> None:
+        """Keep what was made for *bucket*."""
+        if bucket.code is not None:
+            self._code[bucket.key, bucket.checksum] = bucket.code
+
+
+class PageExporter(VoilaExporter):
+    """Voilà's, which has an environment of Jinja's for every page that it makes."""
+
+    _compiled = _Compiled()
+
+    def _create_environment(self) -> Environment:
+        environment: Environment = super()._create_environment()
+        environment.bytecode_cache = self._compiled
+        return environment
+
+
+def compile_once() -> None:
+    """Have Voilà make its pages so; it has no setting for that."""
+    notebook_renderer.VoilaExporter = PageExporter
