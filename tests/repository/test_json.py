@@ -25,7 +25,7 @@ OWN: Final = {
     "games/blitzkrieg/setting_of.py": "a value of ours, as plain data",
     "judging/network.py": "shipped weights, checked by their sum",
     "server/connection.py": "a kernel's message to its browser",
-    "server/frames.py": "the header of a frame, whose size it bounds, and nothing deeper",
+    "server/frames.py": "the header of a frame, bounded and flat",
     "server/forking/warm_process.py": "what the server writes to its own process",
     "server/withheld.py": "a kernel's message to its browser",
     "sessions/shown_plan.py": "a plan of ours, as plain data",
