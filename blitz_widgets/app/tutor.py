@@ -9,6 +9,7 @@ from urllib.parse import urlencode
 
 from ipywidgets import VBox
 
+from blitz_widgets.app.address import GAME_NAMES
 from blitz_widgets.app.intents import ReadRule
 from blitz_widgets.app.page import Desk, Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
@@ -117,6 +118,9 @@ class TutorApp(VBox):
         except TooMuchError as error:
             self._is_misread = True
             return [str(error)]
+        if route_asked(parts).names >= GAME_NAMES:  # that page says it, with all that is wrong
+            self._asked = parts
+            return []
         self._asked = {name: value for name, value in parts.items() if name in KNOWN_NAMES}
         ignored = _("The address contains an unknown part, “{name}”, which was ignored.")
         return [ignored.format(name=name) for name in parts if name not in KNOWN_NAMES]

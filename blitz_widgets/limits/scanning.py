@@ -65,11 +65,23 @@ def check_json(data: bytes, whole: str, longest: Limit) -> None:
         TooMuchError: If it is longer or deeper, or has a number with more digits.
     """
     longest.check(whole, len(data))
-    bare = _JSON_TEXT.sub(b'"', data)
-    _check_depth(bare.translate(None, _NOT_BRACKETS), whole, NESTING)
+    bare = check_depth(data, whole)
     number = _LONG_NUMBER.search(bare)
     if number is not None:
         raise TooMuchError(whole, DIGITS, len(number[0]))
+
+
+def check_depth(data: bytes, whole: str) -> bytes:
+    """Make sure that the JSON *data*, which messages call *whole*, is not too deep.
+
+    What is in it, without its texts.
+
+    Raises:
+        TooMuchError: If it is.
+    """
+    bare = _JSON_TEXT.sub(b'"', data)
+    _check_depth(bare.translate(None, _NOT_BRACKETS), whole, NESTING)
+    return bare
 
 
 def check_entries(data: object) -> None:

@@ -50,14 +50,15 @@ def _key(letter: str) -> str:
 def plain_around(text: str, kept: re.Pattern[str]) -> str:
     """*text* as a plain keyboard types it, but for the parts that are *kept*.
 
-    Of a part that has a group called ``head``, that is typed plainly, too.
+    Of a part that has a group called ``head`` without quotes, that is typed plainly, too.
     """
     if text.isascii():
         return text
     typed: list[str] = []
     end = 0
     for found in kept.finditer(text):
-        start = found.end("head") if "head" in kept.groupindex and found["head"] else found.start()
+        head = found.groupdict().get("head") or '"'
+        start = found.start() if '"' in head else found.end("head")
         typed += (plain(text[end:start]), text[start : found.end()])
         end = found.end()
     return "".join((*typed, plain(text[end:])))

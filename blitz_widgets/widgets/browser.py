@@ -1,11 +1,15 @@
 """What the learner's browser knows and keeps, and what it can be asked to do."""
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
+import msgspec
 import traitlets
 
 from blitz_widgets.cards.stylesheet import stylesheet
+from blitz_widgets.limits import KEPT_BUDGET
+from blitz_widgets.limits.scanning import check_depth
+from blitz_widgets.locale import _
 from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
@@ -19,6 +23,15 @@ USUAL_PACE: Final = 1
 def read_pace(kept: object) -> float:
     """The pace that is *kept*, which may come from anywhere; what is none is the usual one."""
     return float(kept) if isinstance(kept, int | float) and kept in PACES else USUAL_PACE
+
+
+def _whole(value: Any) -> Any:  # noqa: ANN401  # any JSON
+    """*value* with a mark in place of each half of a character: none can be sent."""
+    if isinstance(value, str):
+        return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
+    if isinstance(value, dict):
+        return {_whole(name): _whole(each) for name, each in value.items()}
+    return [_whole(each) for each in value] if isinstance(value, list | tuple) else value
 
 
 class Browser(OwnWidget):
@@ -77,6 +90,10 @@ class Browser(OwnWidget):
     held = traitlets.List(
         traitlets.Unicode(), help="The names of the scripts and styles that the page has already."
     ).tag(sync=True, echo_update=False)
+    _budget = traitlets.Dict(KEPT_BUDGET, help="How much of what is kept the page sends.").tag(
+        sync=True
+    )
+    _words = traitlets.Dict(help="What the page says by itself.").tag(sync=True)
     _entries = traitlets.Int(0).tag(sync=True)
     _answered = traitlets.Int(0).tag(sync=True)
     _said = traitlets.Unicode("").tag(sync=True)
@@ -92,6 +109,8 @@ class Browser(OwnWidget):
         self._heard = 0
         self.on_msg(self._receive)
         self.observe(lambda _change: OwnWidget.hold(self.held), names=["held"])
+        self.observe(self._word, names=["language"])
+        self._word()
 
     @property
     def pace(self) -> float:
@@ -128,8 +147,16 @@ class Browser(OwnWidget):
             self._answered = self._heard
 
     def keep(self, **values: object) -> None:
-        """Remember *values* (JSON) in this browser, beside what it remembers already."""
-        self.kept = {**self.kept, **values}
+        """Remember *values* (JSON) in this browser, beside what it remembers already.
+
+        However long: what the page has no room to send next time, it keeps and says so.
+
+        Raises:
+            TooMuchError: If one is deeper than the page sends.
+        """
+        written = msgspec.json.encode(_whole(values))
+        check_depth(written, _("What this browser keeps"))
+        self.kept = {**self.kept, **msgspec.json.decode(written)}
 
     def copy_text(self, text: str) -> None:
         """Put *text* on the clipboard; :meth:`on_copied` hears whether that worked."""
@@ -184,6 +211,17 @@ class Browser(OwnWidget):
     def on_rule(self, callback: Callable[[str], object]) -> None:
         """Call *callback* with the id whenever a ``data-rule="id"`` element is clicked."""
         self._rules.add(callback)
+
+    def _word(self, _change: object = None) -> None:
+        """Speak the language in use."""
+        self._words = {
+            "left": _(
+                "This browser keeps more than the page can load, or something that it cannot "
+                "read. The smallest and the latest were loaded; the rest is untouched. Save "
+                "everything as a file before you delete what you no longer need."
+            ),
+            "save": _("Save everything as a file"),
+        }
 
     def _send_letters(self) -> None:
         """Send our fonts to a page that has none of its own, as in JupyterLab."""

@@ -2,7 +2,10 @@
 
 from typing import Final
 
+import msgspec
+
 from blitz_widgets.app.routes import ROUTES
+from blitz_widgets.limits import KEPT_BUDGET, LONGEST_LINK
 from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.view.fonts import BROWSER_FONTS, Manifest
 
@@ -21,6 +24,16 @@ def fonts(below: str) -> list[dict[str, str]]:
         }
         for name, font in BROWSER_FONTS.items()
     ]
+
+
+def kept_budget(_of: str) -> str:
+    """Return how much of what is kept the page sends, as JSON: before any widget can say so."""
+    return msgspec.json.encode(KEPT_BUDGET).decode()
+
+
+def longest_address(_of: str) -> int:
+    """Return the letters up to which an address can be loaded again."""
+    return LONGEST_LINK + LONGEST_LINK // 4
 
 
 def menu(_of: str) -> list[str]:

@@ -33,17 +33,79 @@ function whole(value) {
   return Object.fromEntries(Object.entries(value).map((entry) => entry.map(whole)));
 }
 
+// How much of what is kept is sent: see limits/ in Python, where the numbers are.
+let budget = JSON.parse(document.body.dataset.keptBudget ?? "null");
+
+/** What is kept but not sent, by its name: entries of a list, or all there is (true). */
+let aside = {};
+
+/** Whether so much has been kept since that not all can be sent next time. */
+let overfull = false;
+
+/** All that is stored, as it is; null if it is no table. */
 function readStored() {
-  try {
-    const found = whole(JSON.parse(localStorage.getItem(STORE)));
-    return found && typeof found === "object" && !Array.isArray(found) ? found : {};
-  } catch {
-    return {}; // storage denied, absent or garbled: the learner starts afresh
+  const found = JSON.parse(localStorage.getItem(STORE));
+  return found && typeof found === "object" && !Array.isArray(found) ? found : null;
+}
+
+/** The bytes of *value* and the values in it; null if it can never be sent. */
+function weigh(value) {
+  let level = [value];
+  let values = 0;
+  for (let depth = 0; level.length; depth += 1) {
+    values += level.length;
+    if (depth > budget.depth || values > budget.values) return null;
+    const next = [];
+    for (const each of level) {
+      if (!each || typeof each !== "object") continue;
+      if (Object.hasOwn(each, "__proto__")) return null;
+      for (const inner of Object.values(each)) next.push(inner);
+      if (next.length > budget.values) return null;
+    }
+    level = next;
   }
+  return { values, bytes: new TextEncoder().encode(JSON.stringify(value)).length };
+}
+
+/** What of *all* is sent: the smallest first, and of a list too long its first, latest entries. */
+function fitting(all) {
+  const left = { bytes: budget.bytes, values: budget.values };
+  const fits = (weight) =>
+    weight !== null && weight.bytes <= left.bytes && weight.values <= left.values;
+  const take = (weight, name) => {
+    left.bytes -= weight.bytes + 2 * name.length + 4;
+    left.values -= weight.values;
+  };
+  const sent = {};
+  aside = {};
+  const weights = Object.entries(all).map(([name, value]) => [name, value, weigh(value)]);
+  const size = ([, , weight]) => weight?.bytes ?? Infinity;
+  weights.sort((one, other) => size(one) - size(other) || 0);
+  for (const [name, value, weight] of weights) {
+    if (fits(weight) && name !== "__proto__") {
+      take(weight, name);
+      sent[name] = whole(value);
+      continue;
+    }
+    aside[name] = true;
+    if (!Array.isArray(value)) continue;
+    const first = [];
+    for (const entry of value) {
+      const each = weigh(entry);
+      if (!fits(each)) break;
+      take(each, name);
+      first.push(whole(entry));
+    }
+    if (!first.length) continue;
+    sent[name] = first;
+    aside[name] = value.slice(first.length);
+  }
+  return sent;
 }
 
 // What could not be stored, in the tab's own memory, which a reload leaves alone.
-let unsaved = history.state?.[UNSAVED] ?? {};
+let unsaved = history.state?.[UNSAVED];
+if (!unsaved || typeof unsaved !== "object" || Array.isArray(unsaved)) unsaved = {};
 
 function readUnsaved() {
   return isVoilaPage() ? unsaved : {};
@@ -59,21 +121,84 @@ function keepUnsaved(changes) {
   }
 }
 
+/** What is sent of all that is kept; storage denied, absent or garbled is an empty one. */
 function readStore() {
-  return { ...readStored(), ...readUnsaved() };
+  let stored = {};
+  let isGarbled = false;
+  try {
+    stored = readStored() ?? {};
+    isGarbled = localStorage.getItem(STORE) !== null && readStored() === null;
+  } catch (error) {
+    isGarbled = error instanceof SyntaxError;
+  }
+  const sent = fitting({ ...stored, ...readUnsaved() });
+  if (isGarbled) aside[""] = true;
+  return sent;
+}
+
+/** *value* to be stored under *name*, with the entries that were not sent. */
+function withAside(name, value) {
+  const rest = Object.hasOwn(aside, name) ? aside[name] : [];
+  if (!Array.isArray(rest) || !Array.isArray(value)) return value;
+  const there = new Set(value.map((each) => JSON.stringify(each)));
+  return [...value, ...rest.filter((each) => !there.has(JSON.stringify(each)))];
+}
+
+/** Put what is stored but cannot be read out of the way, under a name of its own. */
+function setGarbledAside() {
+  const garbled = localStorage.getItem(STORE);
+  let number = 1;
+  while (localStorage.getItem(`${STORE}-unread-${number}`) !== null) number += 1;
+  localStorage.setItem(`${STORE}-unread-${number}`, garbled);
+  return {};
 }
 
 /** Store *changes*, undefined for what goes, and say whether that worked. */
 function writeStore(changes) {
   const due = { ...readUnsaved(), ...changes };
+  const refused = Object.keys(due).filter((name) => aside[name] === true);
+  const written = Object.entries(due).filter(([name]) => !refused.includes(name));
   try {
-    localStorage.setItem(STORE, JSON.stringify({ ...readStored(), ...due }));
+    const stored = aside[""] ? setGarbledAside() : (readStored() ?? {});
+    const added = written.map(([name, value]) => [name, withAside(name, value)]);
+    localStorage.setItem(STORE, JSON.stringify({ ...stored, ...Object.fromEntries(added) }));
+    delete aside[""];
   } catch {
     keepUnsaved(due); // storage denied or full
     return false;
   }
-  if (Object.keys(readUnsaved()).length) keepUnsaved({});
-  return true;
+  const left = Object.fromEntries(refused.map((name) => [name, due[name]]));
+  if (refused.length || Object.keys(readUnsaved()).length) keepUnsaved(left);
+  return !refused.length;
+}
+
+/** All that is kept, whether it can be read or not, as the text of a file. */
+function everything() {
+  const texts = Object.keys(localStorage).filter((name) => name.startsWith(`${STORE}-unread-`));
+  const raw = localStorage.getItem(STORE) ?? "{}";
+  if (aside[""]) return raw;
+  const more = Object.fromEntries(texts.map((name) => [name, localStorage.getItem(name)]));
+  const added = { ...readUnsaved(), ...more };
+  if (!Object.keys(added).length) return raw;
+  const inner = raw.trim().slice(1, -1).trim();
+  return `{${inner}${inner ? "," : ""}${JSON.stringify(added).slice(1)}`;
+}
+
+/** Say on *place* in *words* that not all was loaded, with a button that saves all of it. */
+function tellAside(place, words) {
+  place.replaceChildren();
+  if (!Object.keys(aside).length && !overfull) return;
+  const text = document.createElement("p");
+  text.textContent = words.left;
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "bt-button";
+  button.textContent = words.save;
+  button.dataset.key = "save-everything";
+  button.addEventListener("click", () =>
+    download({ filename: "blitz-tutor.json", mime: "application/json" }, everything()),
+  );
+  place.append(text, button);
 }
 
 /** Store the values that *now* has otherwise than *before*, no others, and say if that worked. */
@@ -266,7 +391,15 @@ function begin(model, el) {
   const system = matchMedia("(prefers-color-scheme: dark)");
   const stillness = matchMedia("(prefers-reduced-motion: reduce)");
   const region = liveRegion();
-  el.append(region);
+  const notice = document.createElement("div");
+  notice.className = "bt-notice bt-notice--warn bt-not-loaded";
+  notice.setAttribute("role", "alert");
+  el.append(region, notice);
+  budget ??= model.get("_budget");
+  const tell = () => {
+    tellAside(notice, model.get("_words"));
+    notice.hidden = !notice.childElementCount;
+  };
 
   const report = (values) => {
     const news = Object.entries(values).filter(([name, value]) => model.get(name) !== value);
@@ -303,6 +436,7 @@ function begin(model, el) {
     (event) => {
       if (event.key !== STORE) return;
       known = readStore(); // written by another tab already: not to be written again
+      tell();
       report({ kept: known });
     },
     { signal },
@@ -339,6 +473,9 @@ function begin(model, el) {
     const now = model.get("kept");
     const isStored = storeChanges(known, now);
     known = now;
+    const weight = weigh(now);
+    overfull = weight === null || weight.bytes > budget.bytes;
+    tell();
     report({ stores: isStored });
   };
   let entries = model.get("_entries");
@@ -388,6 +525,7 @@ function begin(model, el) {
     "change:_entries": locate,
     "change:_answered": locate,
     "change:title": titled,
+    "change:_words": tell,
     "msg:custom": asked,
   };
   for (const [name, handler] of Object.entries(handlers)) model.on(name, handler);
@@ -398,6 +536,7 @@ function begin(model, el) {
   spokenIn();
   locate();
   titled();
+  tell();
   if (model.get("_said")) speak();
   const measures = {
     width: width(),

@@ -4,6 +4,7 @@ const blitzReturn = (() => {
   const IN_FIELD = 30; // the same while a field has the focus
   const MOST = 3; // returns by itself that did not last
   const STEADY = 60_000; // a connection that holds as long has lasted
+  const LONGEST_PART = 100; // letters of a part that holds no code
   const DOINGS = ["pointerdown", "keydown", "input", "wheel", "touchmove", "scroll"];
 
   // The tab's own memory: it survives a reload, also where nothing may be stored.
@@ -28,8 +29,19 @@ const blitzReturn = (() => {
     return keep(values) || keep({ ...values, drafts: null });
   }
 
+  /** Make sure that the server can answer: what is too long goes, and the browser has it. */
+  function shorten() {
+    if (location.href.length <= BLITZ_LONGEST_ADDRESS) return;
+    const query = [...new URLSearchParams(location.search)];
+    const short = query.filter(([, value]) => value.length <= LONGEST_PART);
+    const address = `${location.pathname}?${new URLSearchParams(short)}`;
+    const fits = location.origin.length + address.length <= BLITZ_LONGEST_ADDRESS;
+    history.replaceState(history.state, "", fits ? address : location.pathname);
+  }
+
   /** Load the same address again, with what has been typed. */
   function reload(isAutomatic) {
+    shorten();
     if (!note(isAutomatic) && isAutomatic) return false; // it could not be counted
     going = true;
     location.reload();

@@ -3,7 +3,8 @@ const blitzShell = (() => {
   const CONTENT = ".bt-panel, .jupyter-widgets, canvas, .blitz-failed, .jp-RenderedMarkdown";
   const APP = ".bt-app:not(.bt-stepper)"; // a board on its own is none
   const ROOM = ".bt-room";
-  const LONGEST_WAIT = 10_000; // then the page is shown, whatever is on it
+  const LONGEST_WAIT = 10_000; // then the page says that it has failed, until something comes
+  const LONGEST_SILENCE = 30_000; // of a kernel that has made its widgets already
   const SLOW = 5_000; // then one is told that it can take longer
   const LISTS = ["learn", "replays"]; // pages of text until a lesson or a game is opened
   const TEXTS = ["rules", "board"];
@@ -11,7 +12,8 @@ const blitzShell = (() => {
   /** What the browser keeps of earlier visits; see browser.js. */
   function kept() {
     try {
-      return JSON.parse(localStorage.getItem("blitz-tutor")) ?? {};
+      const { theme, language } = JSON.parse(localStorage.getItem("blitz-tutor")) ?? {};
+      return { theme, language };
     } catch {
       return {};
     }
@@ -19,7 +21,7 @@ const blitzShell = (() => {
 
   function language() {
     const asked = new URLSearchParams(location.search).get("lang");
-    const wishes = [asked, kept().language, ...navigator.languages].filter(Boolean).map(String);
+    const wishes = [asked, kept().language, ...navigator.languages].filter((wish) => wish && typeof wish === "string");
     return wishes.map((wish) => wish.slice(0, 2)).find((code) => code in BLITZ_WORDS) ?? "en";
   }
 
@@ -54,6 +56,7 @@ const blitzShell = (() => {
     return room !== null && room.style.visibility !== "hidden";
   }
 
+  /** Show the page; while there is nothing to see, say that the widgets could not be shown. */
   function reveal() {
     const loading = document.getElementById("blitz-loading");
     const main = document.getElementById("rendered_cells");
@@ -63,24 +66,45 @@ const blitzShell = (() => {
       if (done) return;
       done = true;
       observer.disconnect();
+      clearTimeout(patience);
+      failure?.remove();
       main.removeAttribute("aria-busy");
-      loading.remove();
+      loading?.remove();
       blitzReturn.greet();
     };
     const look = () => isThere(main) && requestAnimationFrame(show);
     const observer = new MutationObserver(look);
     const changes = { attributes: true, attributeFilter: ["style"] };
     observer.observe(main, { childList: true, subtree: true, ...changes });
+    // What comes late is shown all the same.
+    const patience = setTimeout(() => done || isThere(main) || giveUp(), LONGEST_WAIT);
     look();
-    setTimeout(show, LONGEST_WAIT);
+  }
+
+  let failure = null;
+
+  /** Say, in the place of the outline, that the widgets could not be shown. */
+  function giveUp() {
+    document.getElementById("blitz-loading")?.remove();
+    if (failure || document.querySelector("main .blitz-failed")) return;
+    failure = document.createElement("div");
+    failure.append(document.getElementById("blitz-failed").content.cloneNode(true));
+    translate(failure);
+    document.getElementById("rendered_cells").before(failure);
   }
 
   /** Say that the widgets could not be shown. */
   function fail() {
-    const main = document.getElementById("rendered_cells");
-    main.append(document.getElementById("blitz-failed").content.cloneNode(true));
-    reveal();
+    giveUp();
+    document.getElementById("rendered_cells").removeAttribute("aria-busy");
   }
+
+  // A kernel that died at its start leaves the page without its end; one that died then, without
+  // its widgets.
+  addEventListener("load", () => {
+    if (!window.cellLoaded) fail();
+    else setTimeout(() => window.themeLoaded || giveUp(), LONGEST_SILENCE);
+  });
 
   const { theme } = kept();
   if (["light", "dark"].includes(theme)) document.documentElement.dataset.theme = theme;

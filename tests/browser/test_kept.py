@@ -1,0 +1,85 @@
+"""What a browser keeps beyond what its page can load: nothing of it is lost."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from playwright.sync_api import Page
+
+DEEP = "[" * 1_100 + "]" * 1_100
+PLANS = json.dumps(
+    [{"key": f"{n:08x}", "code": "L" + "A" * 150_000, "title": f"Plan {n}"} for n in range(30)]
+)
+MANY = ",".join(f'"{n}":1' for n in range(300_000))
+KEPT = {
+    "deep": f'{{"theme": "dark", "learn": {DEEP}}}',
+    "deep tables": '{"theme": "dark", "learn": ' + '{"a":' * 1_100 + "1" + "}" * 1_100 + "}",
+    "thirty plans": f'{{"theme": "dark", "plans": {PLANS}}}',
+    "one huge text": '{"theme": "dark", "learn": "' + "x" * 4_500_000 + '"}',
+    "a text that grows": '{"theme": "dark", "learn": "' + "語" * 1_500_000 + '"}',
+    "many keys": f'{{"theme": "dark", "learn": {{{MANY}}}}}',
+    "prototypes": '{"theme": "dark", "__proto__": {"a": 1}, "learn": {"__proto__": {"b": 2}}}',
+}
+
+
+def choose(page: Page, theme: str) -> None:
+    """Choose a *theme*, wherever the menu for it is at this width."""
+    page.locator("[data-change='theme']").first.evaluate(
+        "(field, theme) => { field.value = theme;"
+        " field.dispatchEvent(new Event('change', { bubbles: true })); }",
+        theme,
+    )
+
+
+@pytest.mark.parametrize("what", KEPT)
+def test_what_is_too_much_stays_and_is_said(
+    page_at: Callable[..., Page], voila_server: str, what: str
+) -> None:
+    """The rest is loaded; all of it can be saved, and what is kept next leaves it alone."""
+    page = page_at(1024, f"{voila_server}?page=rules")
+    page.evaluate("text => localStorage.setItem('blitz-tutor', text)", KEPT[what])
+    page.reload()
+    notice = page.locator(".bt-not-loaded")
+    expect(notice).to_contain_text("keeps more than the page can load")
+    expect(page.get_by_role("region", name="Rules").first).to_be_visible()
+    assert page.evaluate("document.documentElement.dataset.theme") == "dark"
+
+    with page.expect_download() as download:
+        notice.get_by_role("button", name="Save everything as a file").click()
+    assert Path(download.value.path()).read_text() == KEPT[what]
+
+    choose(page, "light")
+    page.wait_for_function("JSON.parse(localStorage['blitz-tutor']).theme === 'light'")
+    same = "text => { const { theme: _, ...a } = JSON.parse(text), "
+    same += "{ theme: __, ...b } = JSON.parse(localStorage['blitz-tutor']); "
+    same += "return JSON.stringify(a) === JSON.stringify(b); }"
+    assert page.evaluate(same, KEPT[what])
+
+
+def test_what_is_garbled_is_put_aside(page_at: Callable[..., Page], voila_server: str) -> None:
+    """Not overwritten by what comes next."""
+    page = page_at(1024, f"{voila_server}?page=rules")
+    page.evaluate("localStorage.setItem('blitz-tutor', '{\"theme\": NaN')")
+    page.reload()
+    expect(page.locator(".bt-not-loaded")).to_be_visible()
+    choose(page, "dark")
+    page.wait_for_function("JSON.parse(localStorage['blitz-tutor']).theme === 'dark'")
+
+    assert page.evaluate("localStorage['blitz-tutor-unread-1']") == '{"theme": NaN'
+
+
+def test_an_empty_room_is_said_to_be_one(page_at: Callable[..., Page], voila_server: str) -> None:
+    """Whatever the reason: here the page never hears of its widgets."""
+    page = page_at(1024, "about:blank")
+    page.route_web_socket("**/channels**", lambda _socket: None)
+    page.goto(f"{voila_server}?page=rules")
+
+    expect(page.locator(".blitz-failed")).to_be_visible(timeout=120_000)
