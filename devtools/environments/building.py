@@ -6,6 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
+import tempfile
 import tomllib
 from pathlib import Path
 from typing import Final, Literal
@@ -60,8 +61,8 @@ class Workshop:
         Raises:
             StepError: If it cannot be installed.
         """
-        folder = self.folder / f"{Path(python).parents[1].name}-{resolution}"
-        self.run(self._uv, "venv", "-q", "--python", python, folder)
+        folder = Path(tempfile.mkdtemp(prefix=f"{resolution}-", dir=self.folder))
+        self.run(self._uv, "venv", "-q", "--clear", "--python", python, folder)
         install = (self._uv, "pip", "install", "-q", "--python", folder)
         self.run(*install, "--resolution", RESOLUTIONS[resolution], self.wheel)
         frozen = self.folder / f"{folder.name}.txt"
@@ -114,8 +115,17 @@ def found_pythons(versions: tuple[str, ...]) -> dict[str, str | None]:
 
 
 def _found(version: str) -> str | None:
-    installed = sorted((Path.home() / ".pyenv" / "versions").glob(f"{version}*/bin/python"))
-    return shutil.which(f"python{version}") or (str(installed[-1]) if installed else None)
+    """A Python of pyenv before one on the path: that may be a mere door to the others."""
+    pyenv = (Path.home() / ".pyenv" / "versions").glob(f"{version}.*/bin/python")
+    for python in (*sorted(map(str, pyenv), reverse=True), shutil.which(f"python{version}")):
+        if python is not None:
+            ask = "import sys; print('%d.%d' % sys.version_info[:2])"
+            done = subprocess.run(  # noqa: S603  # a Python
+                [python, "-c", ask], capture_output=True, text=True, check=False
+            )
+            if done.stdout.strip() == version:
+                return python
+    return None
 
 
 def _tools() -> list[str]:
