@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
@@ -10,9 +10,6 @@ from blitz_widgets.view.puzzling import Lack, puzzle_words
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.puzzling import Puzzling
-
-_ABOUT_NEXT_TURN: Final = frozenset({Theme.HOLD, Theme.BAG, Theme.BOT})
-"""Themes whose reason is about what the other side does next."""
 
 
 def reason(puzzling: Puzzling) -> Lack:
@@ -22,10 +19,6 @@ def reason(puzzling: Puzzling) -> Lack:
         short = puzzling.shortfall
         lack = puzzle_words(puzzling.game).lack(short) if short is not None else Lack()
         return lack if lack.text else Lack(_(words.fails))
-    outcome = puzzling.game.outcome(puzzling.timeline.now)
-    if outcome is not None and puzzling.puzzle.theme in _ABOUT_NEXT_TURN:
-        text = _("That wins the game at once: the other side has no next turn.")
-        return Lack(text, (outcome.rule, *outcome.also))
     return Lack(_(words.because))
 
 

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 EASIEST: Final = 400
 HARDEST: Final = 2400
 """The bounds of a grade."""
+RETIRED: Final = "retired.txt"
+"""The file of the names of puzzles that are no longer shipped."""
 MOST_DECISIONS: Final = 8
 """That a turn of the board game may take: a chain of placements, with their targets."""
 
@@ -38,6 +40,18 @@ class Proof(StrEnum):
     """By trying everything: all that chance, and the other side, can bring."""
     JUDGED = "judged"
     """The goal by trying everything; that it is worth reaching by the judge, by a wide margin."""
+
+
+class PlayedOut(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+    """How often the right move wins in games that are played out, and the best other one."""
+
+    games: Annotated[int, Meta(ge=1)]
+    """So many for each of the two."""
+    won: Annotated[int, Meta(ge=0)]
+    """Games that are won after the right move."""
+    other: str
+    """The best other decision, as the notation has it."""
+    other_won: Annotated[int, Meta(ge=0)]
 
 
 class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -66,6 +80,8 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """How often players of the program find it, in per cent, by their words."""
     margin: Annotated[float, Meta(ge=0, le=1)] | None = None
     """By how much the judge puts the right move above the second best: chance of winning."""
+    played_out: PlayedOut | None = None
+    """What shows that the right move is a good one; ``None`` where it need not be shown."""
     origin: str = ""
     """The game that it is from: a seed, a number, and what was looked for if not everything."""
 
@@ -128,6 +144,13 @@ def shipped_as(game: str) -> str:
 def by_id() -> Mapping[str, Puzzle]:
     """All by their names."""
     return {puzzle.id: puzzle for puzzle in puzzles()}
+
+
+@cache
+def retired() -> frozenset[str]:
+    """The names of puzzles that were shipped once, and are no longer."""
+    listed = files("blitz_widgets.puzzles") / "data" / RETIRED
+    return frozenset(listed.read_text(encoding="utf-8").split())
 
 
 def read_puzzles(file: Traversable) -> tuple[Puzzle, ...]:

@@ -43,7 +43,7 @@ _WORDS: Final = {
         about=N_("One move wins the game, whatever is drawn and whatever the other side holds."),
         prompt=N_("You can win now. Find the only move that wins, whatever happens next."),
         hint=N_("Count what is missing to win. Where can it come from in one turn?"),
-        because=N_("That wins. No other move does."),
+        because=N_("That wins, whatever happens next. No other move is sure to."),
         fails=N_("That does not win for certain."),
     ),
     Theme.HOLD: Words(
@@ -56,13 +56,16 @@ _WORDS: Final = {
     ),
     Theme.CAMPAIGN: Words(
         title=N_("The campaign"),
-        about=N_("One move scores far more than any other, and is the best by far."),
+        about=N_(
+            "One move scores far more points than any other, by filling a campaign or winning a"
+            " theatre."
+        ),
         prompt=N_("One move scores far more points in this turn than any other. Find it."),
         hint=N_(
             "Which campaign is nearly full, or which theatre nearly won?"
             " Which unit puts you ahead there?"
         ),
-        because=N_("No other move comes near that."),
+        because=N_("No other move scores nearly as much in this turn."),
         fails=N_("There is a move that scores more."),
     ),
     Theme.CHAIN: Words(
@@ -77,11 +80,14 @@ _WORDS: Final = {
     ),
     Theme.BOMB: Words(
         title=N_("The bomb"),
-        about=N_("A bomb, or a unit that bombs, decides."),
+        about=N_("A bomb decides: without it, the same move would not be enough."),
         prompt=N_("A bomb decides here. Find the move."),
         hint=N_("Which of your moves drops a bomb? What does it change: a reserve, or a marker?"),
-        because=N_("The bomb makes the difference: nothing else does that."),
-        fails=N_("That is not the bomb that decides."),
+        because=N_(
+            "The bomb makes the difference: without it this move would not be enough, and no"
+            " other move is."
+        ),
+        fails=N_("That is not the move in which a bomb decides."),
     ),
     Theme.BAG: Words(
         title=N_("Counting the bag"),

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.limits import MOST_DAYS, PUZZLES
 from blitz_widgets.puzzles.coming_back import Coming, reviewed
-from blitz_widgets.puzzles.puzzle import Puzzle, by_id
+from blitz_widgets.puzzles.puzzle import Puzzle, by_id, retired
 from blitz_widgets.puzzles.rating import Rating, rated
 
 KEPT_AS: Final = "puzzles"
@@ -102,6 +102,14 @@ def read_training(stored: object) -> Training:
             if (coming := _converted(each, Coming)) is not None and coming.is_sound
         },
     )
+
+
+def retired_mistakes(stored: object) -> int:
+    """How many of the mistakes that a browser has *stored* are of puzzles that are retired."""
+    coming = stored.get("coming") if isinstance(stored, dict) else None
+    if not isinstance(coming, dict) or len(coming) > PUZZLES.most:
+        return 0
+    return sum(name in retired() for name in coming)
 
 
 def written(training: Training) -> object:

@@ -13,10 +13,12 @@ import typer
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import puzzles
 from blitz_widgets.puzzles.themes import Theme
+from devtools.puzzles.fairness import played_out, unfairness
 from devtools.puzzles.plan import MOST, SEED, in_game, origin_of, plan, planned
 from devtools.puzzles.proving import problems
-from devtools.puzzles.selecting import doubts, selected
-from devtools.puzzles.shelf import add, read, ship
+from devtools.puzzles.selecting import doubts, in_order, selected, sound
+from devtools.puzzles.shelf import note, read, ship
+from devtools.puzzles.theming import theme_problems, themed
 from devtools.puzzles.wins import proved_wins, shown_otherwise
 
 program = typer.Typer(no_args_is_help=True, add_completion=False)
@@ -57,7 +59,7 @@ def mine(
         if time.monotonic() - begun > 60 * minutes:
             break
         found = in_game(game, origin_of(seed, number, only or ()))
-        add(found, output)
+        note(found, output)
         sys.stderr.write(f"{number}: {' '.join(puzzle.theme for puzzle in found)}\n")
 
 
@@ -72,6 +74,38 @@ def select(game: str, mined: list[Path]) -> None:
 
 
 @program.command()
+def add(game: str, mined: list[Path]) -> None:
+    """Ship those that were *mined* beside what is shipped, and note which games they are from."""
+    shipped = {each.id: each for each in puzzles() if each.game == game}
+    found = [each for each in read(mined, game) if each.id not in shipped]
+    new = list(sound(found))
+    ship(game, in_order([*shipped.values(), *new]))
+    plan(game, new, also=planned(game))
+    sys.stderr.write(f"{game}: {len(new)} of {len(found)}\n")
+
+
+@program.command()
+def sort(game: Games = None) -> None:
+    """Put what is shipped under the themes that are true of it, and play its right moves out.
+
+    What no theme is true of, and what another move beats, is shipped no longer.
+    """
+    for name in game or themes_of():
+        of_game = [puzzle for puzzle in puzzles() if puzzle.game == name]
+        kept = []
+        for puzzle in of_game:
+            sorted_in = themed(puzzle)
+            played = None if sorted_in is None else played_out(sorted_in)
+            wrong = (
+                [f"{puzzle.id}: no theme is true of it."] if played is None else unfairness(played)
+            )
+            sys.stdout.write("".join(f"{line}\n" for line in wrong))
+            if played is not None and not wrong:
+                kept.append(played)
+        ship(name, in_order(kept))
+
+
+@program.command()
 def prove(
     game: Games = None,
     *,
@@ -82,7 +116,15 @@ def prove(
     failed = 0
     for name in game or themes_of():
         of_game = [puzzle for puzzle in puzzles() if puzzle.game == name]
-        wrong = {each.id: [*problems(each), *(doubts(each) if judge else ())] for each in of_game}
+        wrong = {
+            each.id: [
+                *problems(each),
+                *theme_problems(each),
+                *unfairness(each),
+                *(doubts(each) if judge else ()),
+            ]
+            for each in of_game
+        }
         sys.stdout.write("".join(f"{line}\n" for lines in wrong.values() for line in lines))
         sound = [each for each in of_game if not wrong[each.id]]
         sys.stdout.write(f"{name}: {len(sound)} of {len(of_game)} hold.\n")

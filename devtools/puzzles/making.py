@@ -11,11 +11,12 @@ from msgspec.structs import replace
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.searching import all_answers, is_certain
 from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
-from blitz_widgets.puzzles.themes import Theme, is_of_cards
+from blitz_widgets.puzzles.themes import is_of_cards
 from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.card_rules import card_rules
 from devtools.puzzles.grading import found_by, grade_of
 from devtools.puzzles.margins import WIDE_MARGIN, margin_at_once
+from devtools.puzzles.theming import themed
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
@@ -31,7 +32,7 @@ _SENSIBLE: Final = 0.05
 
 
 def made(found: Found, claim: Claim) -> Puzzle | None:
-    """The puzzle, or ``None`` if its answers do not bear out what is claimed."""
+    """The puzzle under its theme, or ``None`` if its answers do not bear out what is claimed."""
     game = found.game
     setting = game.setting_of(claim.state)
     name = sha256(msgspec.json.encode([setting, claim.goals], order="sorted")).hexdigest()[:8]
@@ -61,13 +62,15 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
         return None
     if not is_certain(replace(bare.exercise, answers=shortest), shortest[0], most=_LINES):
         return None
-    puzzle = replace(
+    answered = replace(
         bare,
         answers=shortest[:_MOST_ANSWERS],
-        theme=_theme(bare, shortest, game),
         rules=(card_rules if is_of_cards(game.name) else _rules)(bare, shortest[0]),
         margin=None if margin is None or claim.proof is Proof.SEARCH else round(margin, 2),
     )
+    puzzle = themed(answered)
+    if puzzle is None:
+        return None
     shares = found_by(puzzle.exercise)
     return replace(puzzle, found=shares, grade=grade_of(shares))
 
@@ -81,30 +84,6 @@ def _counts(game: Game[Any, Any], name: str, value: str) -> bool:
 
 def _shortest(lines: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]:
     return tuple(sorted(lines, key=lambda line: (len(line), line)))
-
-
-def _theme(bare: Puzzle, answers: tuple[tuple[str, ...], ...], game: Game[Any, Any]) -> Theme:
-    """What it is about, seen from its answers: a chain or a bomb comes before points.
-
-    If any unit may go to the right space, it is about a bomb only if it is with each of them.
-    """
-    if is_of_cards(bare.game):
-        return bare.theme
-    shortest = {answer[0]: answer for answer in reversed(answers)}
-    (first, *others) = {_theme_of(bare, answer, game) for answer in shortest.values()}
-    return bare.theme if others else first
-
-
-def _theme_of(bare: Puzzle, answer: tuple[str, ...], game: Game[Any, Any]) -> Theme:
-    rules = _all_rules(bare, answer)
-    discards = any(type(game.parse(each)).__name__ == "Discard" for each in answer)
-    if Rule.UNIT_NUCLEAR in rules or discards:
-        return Theme.BOMB
-    if Rule.EFFECT_BOMBING in rules and Rule.END_NO_PLACEMENT in rules:
-        return Theme.BOMB
-    if sum(type(game.parse(each)).__name__ == "Place" for each in answer) > 1:
-        return Theme.CHAIN
-    return bare.theme
 
 
 def _rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:

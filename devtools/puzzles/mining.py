@@ -36,7 +36,7 @@ _MOST_PROVED: Final = 120_000
 """Actions carried out to prove what a rough look has found."""
 _TRIED_FIRST: Final = 4
 """Among so many moves a rough look may take one more for right than there is."""
-_MOST_CHAINS: Final = 2
+MOST_CHAINS: Final = 2
 """Units that let another follow: with more of them there is too much to be tried."""
 
 
@@ -120,7 +120,7 @@ def _hold(found: Found) -> Claim | None:
         if _killer(found, after, known.turn, killers) is None:
             safe.append(action)
         spaces = {getattr(each, "space", None) for each in safe}
-        if len(spaces) > 1 + (number < _TRIED_FIRST) or _chains(found, after) > _MOST_CHAINS:
+        if len(spaces) > 1 + (number < _TRIED_FIRST) or _chains(found, after) > MOST_CHAINS:
             return None
     _take_time(found)
     if not is_one(legal, safe) or not all(

@@ -11,7 +11,7 @@ from devtools.puzzles.card_claims import card_claims
 from devtools.puzzles.kept import GAMES, KEPT, kept_position
 from devtools.puzzles.making import made
 from devtools.puzzles.mining import claims
-from devtools.puzzles.positions import positions
+from devtools.puzzles.positions import Found, positions
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -19,6 +19,8 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 SEED: Final = "2026"
+QUICK: Final = "quick"
+"""The seed of an origin whose game the compiled kernel plays."""
 VARIED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "solo": {"level": ("none", "easy", "medium", "hard")},
     "blitz": {"berlin": ("no", "no", "yes")},
@@ -40,21 +42,29 @@ def in_game(game: str, origin: str) -> list[Puzzle]:
     """The puzzles in the game that *origin* names, of each theme one at most.
 
     An origin is a seed, a number, and what is looked for, such as ``2026/17`` or
-    ``2026/17/win+points``; or ``kept/3``, a position by its number.
+    ``2026/17/win+points``; or ``kept/3``, a position by its number; or ``quick/17/hold``, a game
+    that the compiled kernel plays.
     """
     seed, number, *only = origin.split("/")
     looked_for = only[0].split("+") if only else ()
     find = card_claims if is_of_cards(game) else claims
     by_theme: dict[str, Puzzle] = {}
-    for found in (
-        [kept_position(game, int(number))]
-        if seed == KEPT
-        else positions(game, seed, varied=VARIED.get(game, {}), number=int(number))
-    ):
+    for found in _positions(game, seed, int(number)):
         for claim in find(found, looked_for=looked_for):
             if claim.theme not in by_theme and (puzzle := made(found, claim)) is not None:
                 by_theme[claim.theme] = replace(puzzle, origin=origin)
     return list(by_theme.values())
+
+
+def _positions(game: str, seed: str, number: int) -> Iterable[Found]:
+    varied = VARIED.get(game, {})
+    if seed == KEPT:
+        return [kept_position(game, number)]
+    if seed == QUICK:
+        from devtools.puzzles.quick import quick_positions  # noqa: PLC0415  # needs a compiler
+
+        return quick_positions(game, number, varied)
+    return positions(game, seed, varied=varied, number=number)
 
 
 def origin_of(seed: str, number: int, only: Collection[str] = ()) -> str:
@@ -67,7 +77,7 @@ def planned(game: str) -> tuple[str, ...]:
     return tuple((GAMES / f"{game}.txt").read_text(encoding="utf-8").split())
 
 
-def plan(game: str, found: Iterable[Puzzle]) -> None:
-    """Let the origins of *found* be those of *game*."""
-    origins = dict.fromkeys(puzzle.origin for puzzle in found)
+def plan(game: str, found: Iterable[Puzzle], *, also: Iterable[str] = ()) -> None:
+    """Let the origins of *game* be those of *found*, and some *also*."""
+    origins = dict.fromkeys((*also, *(puzzle.origin for puzzle in found)))
     (GAMES / f"{game}.txt").write_text("".join(f"{each}\n" for each in origins), encoding="utf-8")

@@ -34,7 +34,7 @@ def problems(puzzle: Puzzle) -> list[str]:
     if is_of_cards(puzzle.game):
         return card_problems(puzzle)
     (goal,) = puzzle.goals
-    certain, possible = _tests(game, state, seat, goal)
+    certain, possible = tests_of(game, state, seat, goal)
     firsts = {line[0] for line in puzzle.answers}
     found, legal = [], game.legal_actions(state)
     if not is_one(legal, [each for each in legal if game.format(each) in firsts]):
@@ -52,7 +52,7 @@ def problems(puzzle: Puzzle) -> list[str]:
     return found
 
 
-def _tests(game: Game[Any, Any], state: object, seat: Seat, goal: AnyGoal) -> tuple[Test, Test]:
+def tests_of(game: Game[Any, Any], state: object, seat: Seat, goal: AnyGoal) -> tuple[Test, Test]:
     """Whether *goal* is reached at the end of the turn: for certain, and as the position is."""
     known = Knowledge(game, state, seat)
 

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from blitz_widgets.puzzles.puzzle import Proof, Puzzle
+from devtools.puzzles.fairness import played_out, unfairness
 from devtools.puzzles.margins import WIDE_MARGIN, margin
 
 if TYPE_CHECKING:
@@ -28,13 +29,13 @@ def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
     """At most *most* of those *found*: of each theme as many, as far as there are, of all grades.
 
     In no theme more than a third ask for a pass.  What the judge has a say in is judged again,
-    with time to think.
+    with time to think, and played out.
     """
     by_theme: dict[Theme, list[Puzzle]] = {}
     for puzzle in {each.id: each for each in found}.values():
         by_theme.setdefault(puzzle.theme, []).append(puzzle)
     waiting = {
-        theme: _sound(few_passes(of_all_grades(puzzles))) for theme, puzzles in by_theme.items()
+        theme: sound(few_passes(of_all_grades(puzzles))) for theme, puzzles in by_theme.items()
     }
     chosen: list[Puzzle] = []
     goes_on = True
@@ -49,7 +50,12 @@ def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
             if following is not None:
                 chosen.append(following)
                 goes_on = True
-    return tuple(sorted(chosen, key=lambda each: (each.theme, each.grade, each.id)))
+    return in_order(chosen)
+
+
+def in_order(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+    """*puzzles* as they are shipped: by theme and grade."""
+    return tuple(sorted(puzzles, key=lambda each: (each.theme, each.grade, each.id)))
 
 
 def of_all_grades(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
@@ -99,8 +105,9 @@ def doubts(puzzle: Puzzle) -> list[str]:
     return []
 
 
-def _sound(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+def sound(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Those of *puzzles* whose right moves are good ones, as judge and play-outs have it."""
     for puzzle in puzzles:
         judged = judged_anew(puzzle)
-        if judged is not None:
-            yield judged
+        if judged is not None and not unfairness(played := played_out(judged)):
+            yield played

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from blitz_widgets.puzzles.puzzle import Puzzle, shipped_as
+from blitz_widgets.puzzles.puzzle import RETIRED, Puzzle, read_puzzles, retired, shipped_as
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -17,7 +17,13 @@ DATA: Final = Path(__file__).parents[2] / "blitz_widgets" / "puzzles" / "data"
 
 
 def ship(game: str, chosen: Iterable[Puzzle]) -> None:
-    """Let *chosen* be the puzzles of *game* that are shipped."""
+    """Let *chosen* be the puzzles of *game* that are shipped, and note which no longer are."""
+    before = {puzzle.id for puzzle in read_puzzles(DATA / shipped_as(game))}
+    chosen = tuple(chosen)
+    now = {puzzle.id for puzzle in chosen}
+    names = sorted(({*retired()} | before) - now)
+    (DATA / RETIRED).write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
+    retired.cache_clear()
     encoder = msgspec.json.Encoder()  # in no other order: the last unit placed comes last
     lines = b",\n".join(map(encoder.encode, chosen))
     made_by = f'{{"made_by": "python -m devtools.puzzles make {game}", "puzzles": [\n'
@@ -25,7 +31,7 @@ def ship(game: str, chosen: Iterable[Puzzle]) -> None:
     (DATA / shipped_as(game)).write_bytes(zlib.compress(text, 9))
 
 
-def add(puzzles: Iterable[Puzzle], file: Path) -> None:
+def note(puzzles: Iterable[Puzzle], file: Path) -> None:
     """Add *puzzles* that were found to *file*, one a line."""
     encoder = msgspec.json.Encoder()
     with file.open("ab") as lines:

@@ -11,6 +11,7 @@ import ast
 import subprocess
 import sys
 import sysconfig
+from functools import cache
 from importlib import import_module
 from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
@@ -196,6 +197,7 @@ def build(source: Source = BLITZKRIEG) -> Path:
     return made
 
 
+@cache
 def compiled(source: Source = BLITZKRIEG) -> Any:  # noqa: ANN401  # a module made here
     """The compiled kernel, built first if its text has changed since.
 

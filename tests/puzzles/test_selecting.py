@@ -12,6 +12,7 @@ from blitz_widgets.puzzles.themes import Theme
 from devtools.puzzles.plan import MOST, in_game, planned
 from devtools.puzzles.selecting import LARGEST_SHARE, few_passes, of_all_grades, selected
 
+FEW = 80
 ONE = next(each for each in puzzles() if each.proof is Proof.SEARCH)
 
 
@@ -76,12 +77,12 @@ def test_a_pass_is_right_in_a_third_of_each_theme_at_most(game: str) -> None:
 
 @pytest.mark.parametrize("game", game_names())
 def test_no_theme_of_what_is_shipped_has_most_of_its_game(game: str) -> None:
-    """And none is shipped beyond what is wanted."""
+    """And none is shipped beyond what is wanted.  Where there are few, all that are true stay."""
     counts = themes_of()[game]
     together = sum(counts.values())
 
     assert together <= MOST[game]
-    assert max(counts.values()) <= LARGEST_SHARE * together + 1
+    assert together < FEW or max(counts.values()) <= LARGEST_SHARE * together + 1
 
 
 @pytest.mark.parametrize("game", game_names())

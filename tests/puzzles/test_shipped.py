@@ -13,6 +13,7 @@ from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import (
+    PlayedOut,
     Proof,
     Puzzle,
     PuzzleFile,
@@ -20,12 +21,15 @@ from blitz_widgets.puzzles.puzzle import (
     by_id,
     puzzles,
     read_puzzles,
+    retired,
 )
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
 from blitz_widgets.rulebook.ids import Rule
+from devtools.puzzles.fairness import is_judged, unfairness
 from devtools.puzzles.margins import WIDE_MARGIN
 from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proving import problems
+from devtools.puzzles.theming import theme_problems
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,6 +87,45 @@ def test_each_has_one_right_move_or_space() -> None:
 def test_only_its_right_moves_are_right(puzzle: Puzzle) -> None:
     """They are so whatever chance brings and the other side holds; any other is not."""
     assert problems(puzzle) == []
+
+
+def test_the_theme_of_each_is_true_of_it() -> None:
+    """On the engine: a bomb decides if without it the move fails; a defence neither wins nor ends.
+
+    Those for which the bot or every line of points has to be tried are proved by the command.
+    """
+    slow = (Theme.BOT, Theme.CAMPAIGN)
+    quick = [each for each in puzzles() if each.theme not in slow]
+
+    assert [line for each in quick for line in theme_problems(each)] == []
+
+
+def test_no_other_move_is_better_where_a_move_is_right() -> None:
+    """As play-outs have it: their figures are noted with each puzzle that needs them."""
+    assert [line for each in puzzles() for line in unfairness(each)] == []
+    for puzzle in puzzles():
+        figures = puzzle.played_out
+        assert figures is None or max(figures.won, figures.other_won) <= figures.games
+        assert figures is None or is_judged(puzzle)
+
+
+def test_a_move_that_another_beats_is_noticed() -> None:
+    """By more than two standard errors of the difference; not by less."""
+    judged = next(each for each in puzzles() if each.played_out is not None)
+
+    def figures(won: int, other: int) -> Puzzle:
+        played = PlayedOut(games=400, won=won, other="pass", other_won=other)
+        return msgspec.structs.replace(judged, played_out=played)
+
+    assert unfairness(figures(260, 380))
+    assert not unfairness(figures(260, 270))
+    assert not unfairness(figures(380, 260))
+
+
+def test_what_is_no_longer_shipped_is_noted() -> None:
+    """So that an old link gets a sentence; nothing is in both lists."""
+    assert retired()
+    assert not retired() & by_id().keys()
 
 
 def test_each_answer_is_judged_right_as_it_stands() -> None:

@@ -11,11 +11,17 @@ from ipywidgets import VBox
 from blitz_widgets.app.intents import SetUpPosition
 from blitz_widgets.app.pages.puzzle_tiles import Said, all_html, bar_html
 from blitz_widgets.games.catalogue import usual_game
-from blitz_widgets.locale import N_, _
+from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.puzzles.choosing import coming_back, of_the_day, themes_of, to_practise
-from blitz_widgets.puzzles.puzzle import by_id
+from blitz_widgets.puzzles.puzzle import by_id, retired
 from blitz_widgets.puzzles.themes import Theme
-from blitz_widgets.puzzles.training import KEPT_AS, Training, read_training, written
+from blitz_widgets.puzzles.training import (
+    KEPT_AS,
+    Training,
+    read_training,
+    retired_mistakes,
+    written,
+)
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.puzzling import Puzzling
 from blitz_widgets.widgets.panel import Panel
@@ -119,6 +125,12 @@ class PuzzlesPage(VBox):
             puzzle = by_id()[name]
             self._game, self._theme = puzzle.game, puzzle.theme
             self._begin(puzzle, Among.PRACTICE)
+        elif name in retired():
+            self._problem = _(
+                "This puzzle is no longer offered: its answer was not the best move, or it fitted"
+                " no theme. Choose another one here."
+            )
+            self._refresh()
         elif name:
             self._problem = _("There is no puzzle “{puzzle}”. Choose one here.").format(puzzle=name)
             self._shell.misread()
@@ -161,6 +173,17 @@ class PuzzlesPage(VBox):
     def _keep(self, training: Training) -> None:
         """Let the browser keep *training*, which other tabs may have changed before."""
         self._browser.keep(**{KEPT_AS: written(training)})
+
+    def _tell_retired(self) -> None:
+        """Say once that kept mistakes are gone whose puzzles are retired."""
+        gone = retired_mistakes(self._browser.kept.get(KEPT_AS))
+        if gone:
+            self._keep(self._training)
+            self._message = ngettext(
+                "{count} of your mistakes is gone: its puzzle is no longer offered.",
+                "{count} of your mistakes are gone: their puzzles are no longer offered.",
+                gone,
+            ).format(count=gone)
 
     def _begin_day(self) -> None:
         self._day = now().date()
@@ -257,6 +280,7 @@ class PuzzlesPage(VBox):
             self._begin(to_practise(self._training, game, self._theme), Among.PRACTICE)
 
     def _refresh(self) -> None:
+        self._tell_retired()
         training = self._training
         shown = self.puzzling is not None
         said = Said(problem=self._problem, message=self._message, asks=self._asks)

@@ -11,7 +11,7 @@ from blitz_widgets.app.pages import puzzles as page_module
 from blitz_widgets.app.pages.puzzles import PuzzlesPage
 from blitz_widgets.locale import speaking
 from blitz_widgets.puzzles.choosing import of_the_day
-from blitz_widgets.puzzles.puzzle import puzzles
+from blitz_widgets.puzzles.puzzle import puzzles, retired
 from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.puzzles.training import KEPT_AS, Training, read_training, written
 from blitz_widgets.widgets.browser import Browser
@@ -225,3 +225,26 @@ def test_it_speaks_french() -> None:
     with speaking("fr"):
         page.language_changed()
         assert "Indice" in text(panel(page, "The puzzle"))
+
+
+def test_a_link_to_a_puzzle_that_is_no_longer_offered_says_so() -> None:
+    """It is not called unknown, and there is something else to choose."""
+    page, _browser = opened(puzzle=min(retired()))
+
+    assert page.puzzling is None
+    assert "no longer offered" in text(panel(page, "Puzzles"))
+    assert "There is no puzzle" not in text(panel(page, "Puzzles"))
+
+
+def test_a_kept_mistake_that_is_no_longer_offered_is_told_once() -> None:
+    """And then it is forgotten, with all else that is kept as it was."""
+    name = min(retired())
+    browser = Browser()
+    coming = {"due": "2026-11-23T12:00:00Z", "stability": 1.0, "difficulty": 5.0}
+    browser.kept = {KEPT_AS: {"tried": {name: False}, "coming": {name: coming}}}
+    page = PuzzlesPage(AloneShell(browser), {})
+
+    assert "1 of your mistakes is gone" in text(panel(page, "Puzzles"))
+    assert name not in str(browser.kept)
+    again = PuzzlesPage(AloneShell(browser), {})
+    assert "mistakes is gone" not in text(panel(again, "Puzzles"))

@@ -1,0 +1,1 @@
+"""Whether what is taught is true: moves played out to the end, coach against coach."""

@@ -1,0 +1,64 @@
+"""Whether the course asks for good moves: what judgement is asked for, played out."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from blitz_widgets.lessons.course import lessons
+from blitz_widgets.lessons.exercises import Play
+from blitz_widgets.puzzles.themes import is_of_cards
+from devtools.play_outs.playing import PlayOuts, lines_of, others
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from devtools.play_outs.share import Share
+
+JUDGED: Final = (
+    "last-space-first",
+    "icons-and-points",
+    "never-run-dry",
+    "the-last-turns",
+    "outwit-the-bot",
+    "playing-on-the-map",
+)
+"""The lessons about playing well; the others are about rules."""
+
+
+class Asked(NamedTuple):
+    """What an exercise asks for, and the best other move, both played out."""
+
+    exercise: str
+    move: str
+    share: Share
+    other: str
+    other_share: Share
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether the course asks for a move that loses more than noise."""
+        return self.share.is_worse(self.other_share)
+
+
+def asked_moves() -> Iterator[Asked]:
+    """Every exercise about playing well in which something is to be played on the board."""
+    for lesson in lessons():
+        if lesson.id in JUDGED:
+            for part in lesson.part:
+                if isinstance(part.exercise, Play) and not is_of_cards(part.exercise.game):
+                    yield asked_move(part.exercise)
+
+
+def asked_move(exercise: Play) -> Asked:
+    """What *exercise* asks for, beside the best other move."""
+    game, state = exercise.begin()
+    outs = PlayOuts(game, state)
+    right = lines_of(game, exercise.answers)
+    asked = outs.best(right, exercise.id)
+    firsts = {line[0] for line in right}
+    other = outs.best([each for each in others(outs, right) if each[0] not in firsts], exercise.id)
+
+    def spelt(line: tuple[object, ...]) -> str:
+        return ", ".join(map(game.format, line))
+
+    return Asked(exercise.id, spelt(asked.line), asked.share, spelt(other.line), other.share)

@@ -1,0 +1,85 @@
+"""Whether moves that the gallery marks good are good: played out where the judge doubts it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from blitz_widgets.puzzles.themes import is_of_cards
+from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.replay import PlayedRecord
+from devtools.play_outs.playing import PlayOuts
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.games.timeline import Timeline
+    from devtools.play_outs.share import Share
+
+_DOUBTFUL: Final = 0.05
+"""What a move gives up, as the judge has it at a look, from where it is played out."""
+
+
+class Marked(NamedTuple):
+    """A move that is marked good and that the judge doubts, and the best other one."""
+
+    game: str
+    step: int
+    turn: int
+    move: str
+    share: Share
+    other: str
+    other_share: Share
+
+    @property
+    def is_worse(self) -> bool:
+        """Whether it gives up more than noise."""
+        return self.share.is_worse(self.other_share)
+
+
+def doubted_marks() -> Iterator[Marked]:
+    """Every move of the games of the gallery, branches left out, that is marked good in doubt."""
+    for exhibit in exhibits():
+        if is_of_cards(exhibit.record.game):
+            continue
+        line = PlayedRecord(exhibit.record).line()
+        game = line.game
+        judge = judge_of(game)
+        if isinstance(judge, Unjudged):
+            continue
+        for comment in exhibit.record.comments:
+            if comment.mark != "good" or not comment.step:
+                continue
+            state, played = line.before(comment.step - 1), line.actions[comment.step - 1]
+            seat, legal = game.actor(state), game.legal_actions(state)
+            if seat not in game.human_seats or played not in legal or len(legal) == 1:
+                continue
+            chances = dict(zip(legal, judge.chances(game.observe(state, seat), legal), strict=True))
+            if max(chances.values()) - chances[played] < _DOUBTFUL:
+                continue
+            outs = PlayOuts(game, state)
+            mine = outs.best([_played(line, comment.step - 1, seat)], exhibit.key)
+            other = outs.best([(each,) for each in legal if each != played], exhibit.key)
+            yield Marked(
+                exhibit.key,
+                comment.step,
+                game.turn(state),
+                game.format(played),
+                mine.share,
+                game.format(other.line[0]),
+                other.share,
+            )
+
+
+def _played(line: Timeline[Any, Any], first: int, seat: int) -> tuple[Any, ...]:
+    """What *seat* decided in the turn of the action number *first*, from it on."""
+    turn = line.game.turn(line.before(first))
+    found = []
+    for number in range(first, len(line.actions)):
+        state = line.before(number)
+        if line.game.turn(state) != turn:
+            break
+        if line.game.actor(state) == seat:
+            found.append(line.actions[number])
+    return tuple(found)

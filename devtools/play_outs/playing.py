@@ -1,0 +1,135 @@
+"""Playing moves out: from a position, as a side sees it, to the end of many games."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from zlib import crc32
+
+import numpy as np
+
+from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.blitzkrieg.flattening import flat_state
+from blitz_widgets.judging.catalogue import judge_of
+from blitz_widgets.judging.judge import Unjudged
+from devtools.play_outs.share import Share
+from devtools.training.building import compiled
+from devtools.training.courses import COURSES
+from devtools.training.episodes import Table, luck_from
+from devtools.training.measuring import shipped
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Sequence
+
+    from blitz_widgets.games.protocol import Game
+
+GAMES: Final = 400
+"""So often each of two moves is played out that are compared in the end."""
+_LIKELY: Final = 8
+"""So many moves, those that the judge likes best, are played out at all."""
+_FIRST: Final = 20
+_NEXT: Final = 100
+_GO_ON: Final = 3
+"""Of all moves, played out a few times each, so many are played out more often."""
+_EACH: Final = 5
+"""Games from each way in which what is hidden may be dealt."""
+_COACH: Final = 2
+"""The coach's network, in the kernel.  A seat of the bot is never asked."""
+
+Line = tuple[Any, ...]
+"""Decisions of one side in its turn; the coach decides what is left open."""
+
+
+class Best(NamedTuple):
+    """The line that wins most often, and how often."""
+
+    line: Line
+    share: Share
+
+
+class PlayOuts:
+    """Plays out lines of decisions in one position, as the side to decide sees it."""
+
+    def __init__(self, game: Game[Any, Any], state: Any) -> None:  # noqa: ANN401  # a position of the board game
+        """Begin in *state*.
+
+        Raises:
+            ValueError: If there is no judge for the *game*, who deals what is hidden.
+        """
+        judge = judge_of(game)
+        if isinstance(judge, Unjudged):
+            raise ValueError(judge.why)
+        self._judge, self._game = judge, game
+        self.seat = game.actor(state)
+        self.seen = game.observe(state, self.seat)
+        self.legal = tuple(game.legal_actions(state))
+        table = Table.of(game.name, dict(game.options))
+        course = next(key for key, each in COURSES.items() if game.name in each.games)
+        self._table, self._network = table, shipped(course, table.features)
+        self._kernel = compiled()
+        self._policies = np.array((_COACH, _COACH), np.int64)
+
+    def share(self, line: Line, games: int, seed: str) -> Share:
+        """How many of so many *games* the side wins after *line*; the same again from *seed*."""
+        luck = luck_from(np.random.default_rng(crc32(f"{seed}/{line}".encode())))
+        won = 0
+        for deal in range(games // _EACH):
+            state = self._after(line, f"{seed}/{deal}")
+            outcome = self._game.outcome(state)
+            if outcome is not None:
+                won += _EACH * (outcome.winner == self.seat)
+                continue
+            begun = np.array(flat_state(state), np.int64)
+            for _game in range(_EACH):
+                won += self._play_on(begun.copy(), luck) == self.seat
+        return Share(won, games // _EACH * _EACH)
+
+    def best(self, lines: Collection[Line], seed: str) -> Best:
+        """Which of *lines* wins most often; how often is measured in games of its own."""
+        left = self._likely(lines)
+        for number, games in enumerate((_FIRST, _NEXT)):
+            keep = _GO_ON if number == 0 else 1
+            if len(left) > keep:
+                shares = {each: self.share(each, games, f"{seed}/{games}") for each in left}
+                left = sorted(left, key=lambda each: -shares[each].won)[:keep]
+        return Best(left[0], self.share(left[0], GAMES, seed))
+
+    def _likely(self, lines: Collection[Line]) -> list[Line]:
+        """Those of *lines* that the judge likes best at a look."""
+        told = self._judge.chances(self.seen, self.legal)
+        chances = dict(zip(self.legal, told, strict=True))
+        return sorted(dict.fromkeys(lines), key=lambda line: -chances[line[0]])[:_LIKELY]
+
+    def _play_on(self, position: Any, luck: Any) -> int:  # noqa: ANN401  # arrays
+        weights, hidden = self._network
+        winner: int = self._kernel.play_on(
+            self._table.game, position, luck, self._policies, weights, self._table.features, hidden
+        )
+        return winner
+
+    def _after(self, line: Line, seed: str) -> Any:  # noqa: ANN401  # a position of the game
+        """A position after *line*, as far as it can be played, with what is hidden dealt."""
+        game, dealer = self._game, SeededDealer(seed)
+        state = self._judge.possible(self.seen, Luck(seed))
+        for action in line:
+            while game.outcome(state) is None and game.actor(state) is CHANCE:
+                state = game.apply(state, dealer.deal(game, state), tell=False).state
+            over = game.outcome(state) is not None or game.actor(state) != self.seat
+            if over or action not in game.legal_actions(state):
+                break
+            state = game.apply(state, action, tell=False).state
+        return state
+
+
+def lines_of(game: Game[Any, Any], answers: Sequence[Sequence[str]]) -> tuple[Line, ...]:
+    """*answers* in the game's notation as lines."""
+    return tuple(tuple(map(game.parse, answer)) for answer in answers)
+
+
+def others(outs: PlayOuts, right: Collection[Line]) -> tuple[Line, ...]:
+    """The lines that *right* ones are compared with: any other first decision, and the same one
+    where the coach may go on otherwise.
+    """
+    firsts = {line[0] for line in right}
+    longer = {line[0] for line in right if len(line) > 1}
+    return tuple((each,) for each in outs.legal if each not in firsts or each in longer)

@@ -1,0 +1,67 @@
+"""Whether the right move of a puzzle is as good as any other: played out, coach against coach."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from blitz_widgets.lessons.goals import Secured
+from blitz_widgets.puzzles.puzzle import PlayedOut, Proof
+from blitz_widgets.puzzles.themes import is_of_cards
+from devtools.play_outs.share import Share
+
+if TYPE_CHECKING:
+    from blitz_widgets.puzzles.puzzle import Puzzle
+
+
+def is_judged(puzzle: Puzzle) -> bool:
+    """Whether play-outs have a say in *puzzle*: a move that wins for certain needs none.
+
+    At cards a right decision is the best for its raid, and that is what is asked.
+    """
+    return not is_of_cards(puzzle.game) and not isinstance(puzzle.goals[0], Secured)
+
+
+def played_out(puzzle: Puzzle) -> Puzzle:
+    """*puzzle* with the figures of its play-outs; where they have a say, and are not there yet.
+
+    Needs Cython and a compiler.
+    """
+    from devtools.play_outs.playing import PlayOuts, lines_of, others  # noqa: PLC0415  # a compiler
+
+    if not is_judged(puzzle):
+        return replace(puzzle, played_out=None)
+    if puzzle.played_out is not None:
+        return puzzle
+    game, state = puzzle.exercise.begin()
+    outs = PlayOuts(game, state)
+    lines = lines_of(game, puzzle.answers)
+    right, other = outs.best(lines, puzzle.id), outs.best(others(outs, lines), puzzle.id)
+    figures = PlayedOut(
+        games=right.share.games,
+        won=right.share.won,
+        other=game.format(other.line[0]),
+        other_won=other.share.won,
+    )
+    return replace(puzzle, played_out=figures)
+
+
+def unfairness(puzzle: Puzzle) -> list[str]:
+    """What play-outs say against *puzzle*, in a sentence; nothing if another move is no better.
+
+    Where the judge has put its move above the others by a wide margin, they may be missing.
+    """
+    if not is_judged(puzzle):
+        return []
+    figures = puzzle.played_out
+    if figures is None:
+        by_judge = puzzle.proof is Proof.JUDGED
+        return [] if by_judge else [f"{puzzle.id}: it has not been played out."]
+    right, other = Share(figures.won, figures.games), Share(figures.other_won, figures.games)
+    if right.is_worse(other):
+        return [
+            f"{puzzle.id}: {figures.other} wins {other.chance:.0%},"
+            f" its right move {right.chance:.0%}."
+        ]
+    return []
