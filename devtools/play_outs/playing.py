@@ -58,7 +58,7 @@ class PlayOuts:
         """
         judge = judge_of(game)
         if isinstance(judge, Unjudged):
-            raise ValueError(judge.why)
+            raise ValueError(judge.why)  # noqa: TRY004  # such a game has no judge
         self._judge, self._game = judge, game
         self.seat = game.actor(state)
         self.seen = game.observe(state, self.seat)
@@ -127,8 +127,9 @@ def lines_of(game: Game[Any, Any], answers: Sequence[Sequence[str]]) -> tuple[Li
 
 
 def others(outs: PlayOuts, right: Collection[Line]) -> tuple[Line, ...]:
-    """The lines that *right* ones are compared with: any other first decision, and the same one
-    where the coach may go on otherwise.
+    """The lines that *right* ones are compared with.
+
+    They are any other first decision, and the same one where the coach may go on otherwise.
     """
     firsts = {line[0] for line in right}
     longer = {line[0] for line in right if len(line) > 1}

@@ -60,8 +60,6 @@ def unfairness(puzzle: Puzzle) -> list[str]:
         return [] if by_judge else [f"{puzzle.id}: it has not been played out."]
     right, other = Share(figures.won, figures.games), Share(figures.other_won, figures.games)
     if right.is_worse(other):
-        return [
-            f"{puzzle.id}: {figures.other} wins {other.chance:.0%},"
-            f" its right move {right.chance:.0%}."
-        ]
+        better = f"{figures.other} wins {other.chance:.0%}, its right move {right.chance:.0%}"
+        return [f"{puzzle.id}: {better}."]
     return []

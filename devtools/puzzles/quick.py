@@ -1,9 +1,9 @@
 """Games that the compiled kernel plays, and the positions in them that are worth a closer look.
 
-A real defence, or a bomb that decides, turns up once in hundreds of games: too rarely for games that
-the engine plays.  Here a side plays greedily and slips at times, without the coach's network, so that
-the same number always gives the same game.  What looks like a puzzle in the kernel is only looked at
-more closely by it: the proof is the engine's, as for any other position.
+A real defence turns up once in hundreds of games: too rarely for games that the engine plays.
+Here a side plays greedily and slips at times, without the coach's network, so that the same number
+always gives the same game.  What looks like a puzzle in the kernel is only looked at more closely:
+the proof is the engine's, as for any other position.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ _NOTHING: Final = np.zeros(1, np.float32)
 def quick_positions(
     name: str, number: int, varied: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Found]:
-    """The positions of game *number* in which one space seems to stop, or to bomb, the other side."""
+    """The positions of game *number* in which one space seems to stop the other side."""
     where = f"{name}/quick/{number}"
     luck = Luck(where)
     game = find_game(name, {option: luck.pick(values) for option, values in varied.items()})
@@ -123,7 +123,7 @@ class _Playing:
             return False
         safe: set[int] = set()
         for action in legal:
-            end = self._after(action, me)
+            end = self._after(action)
             if end is None or end[flat.SCORES + me] >= self._kit.winning_points:
                 return False
             if self._is_safe(end, me, killers):
@@ -132,13 +132,13 @@ class _Playing:
                 return False
         return bool(safe)
 
-    def _after(self, action: int, me: int) -> Any:  # noqa: ANN401  # an array; None if the game is over
+    def _after(self, action: int) -> Any:  # noqa: ANN401  # an array; None if the game is over
         """An end of the turn after *action*, whatever chance and follow-ups bring."""
         at = self._position.copy()
         self._kernel.do(self._tables, at, action)
-        return self._to_end(at, me)
+        return self._to_end(at)
 
-    def _to_end(self, at: Any, me: int) -> Any:  # noqa: ANN401  # as above
+    def _to_end(self, at: Any) -> Any:  # noqa: ANN401  # as above
         acts = np.zeros(512, np.int64)
         turn = int(at[flat.TURN])
         while True:
@@ -199,13 +199,13 @@ class _Playing:
     def _has_won(self, at: Any, action: int, me: int) -> bool:  # noqa: ANN401  # as above
         after = at.copy()
         self._kernel.do(self._tables, after, action)
-        end = self._to_end(after, 1 - me)
+        end = self._to_end(after)
         if end is None:
             return bool(after[flat.WINNER] == 1 - me)
         return bool(end[flat.SCORES + 1 - me] >= self._kit.winning_points)
 
     def _bot_harms(self, end: Any, me: int) -> bool:  # noqa: ANN401  # as above
-        """Whether the bot wins, or scores if it is not about to win, in a turn of its that is tried."""
+        """Whether the bot wins or scores in one turn that is tried."""
         at = end.copy()
         before = at[flat.SCORES]
         kind = self._kernel.advance(self._tables, at, self._trial_luck, 0)
