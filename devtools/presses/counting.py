@@ -1,0 +1,83 @@
+"""Counting what something costs, each time from the same state: in a fork of this process."""
+
+from __future__ import annotations
+
+import os
+import pickle  # what it reads comes from our own fork
+import sys
+from statistics import median
+from time import process_time_ns
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from ipywidgets import Widget
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from types import FrameType
+
+_TIMES: Final = 5
+_MILLION: Final = 1_000_000
+
+
+class Cost(NamedTuple):
+    """What something costs."""
+
+    calls: int
+    """Of functions written in Python."""
+    messages: int
+    """To the browser, but for those that draw."""
+    milliseconds: float
+    """Of the processor: the median of several times."""
+
+
+def cost_of(do: Callable[[], object]) -> Cost:
+    """What it costs to *do* something from here on; afterwards nothing has been done."""
+    calls, messages = _in_fork(lambda: _counted(do))
+    spent = [_in_fork(lambda: _timed(do)) for _time in range(_TIMES)]
+    return Cost(calls, messages, median(spent) / _MILLION)
+
+
+def _counted(do: Callable[[], object]) -> tuple[int, int]:
+    calls = messages = 0
+    sends = Widget._send.__code__  # noqa: SLF001  # through which all go
+
+    def count(frame: FrameType, event: str, _argument: object) -> None:
+        nonlocal calls, messages
+        if event == "call":
+            calls += 1
+            messages += frame.f_code is sends
+
+    sys.setprofile(count)
+    do()
+    sys.setprofile(None)
+    return calls, messages
+
+
+def _timed(do: Callable[[], object]) -> int:
+    begin = process_time_ns()
+    do()
+    return process_time_ns() - begin
+
+
+def _in_fork(ask: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the answer is
+    """What *ask* answers in a fork of this process, which then ends.
+
+    Raises:
+        RuntimeError: If it does not answer.
+    """
+    reading, writing = os.pipe()
+    pid = os.fork()
+    if pid == 0:
+        status = 1
+        try:
+            os.write(writing, pickle.dumps(ask()))
+            status = 0
+        finally:
+            os._exit(status)
+    os.close(writing)
+    with os.fdopen(reading, "rb") as answer:
+        said = answer.read()
+    _pid, status = os.waitpid(pid, 0)
+    if status:
+        raise RuntimeError
+    return pickle.loads(said)  # noqa: S301  # our own fork has written it

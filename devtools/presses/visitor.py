@@ -1,0 +1,131 @@
+"""A learner's page as it stands in a kernel, without a browser: opened, pressed and read."""
+
+from __future__ import annotations
+
+import html
+import re
+from typing import TYPE_CHECKING, Final
+
+from ipywidgets import Widget
+
+from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.widgets.board import BoardWidget
+from blitz_widgets.widgets.browser import Browser
+from blitz_widgets.widgets.lesson import LessonWidget
+from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.stepper import TurnStepper
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from blitz_widgets.sessions.play import PlaySession
+
+_WIDTH, _HEIGHT = 1280, 800
+_BUTTON: Final = re.compile(r'<\w+ [^>]*data-press="([^"]*)"[^>]*>')
+_VALUE: Final = re.compile(r'data-value="([^"]*)"')
+
+
+class Visitor:
+    """One learner with the page open."""
+
+    def __init__(self, query: str) -> None:
+        """Open the page at the address with this *query*."""
+        self._made: list[Widget] = []
+        Widget.on_widget_constructed(self._made.append)
+        self._app = TutorApp()
+        self.browser = next(each for each in parts(self._app) if isinstance(each, Browser))
+        self.browser.set_state(
+            {
+                "width": _WIDTH,
+                "height": _HEIGHT,
+                "pixel_ratio": 1.0,
+                "query": query,
+                "ready": True,
+            }
+        )
+        self.show_boards()
+
+    def show_boards(self) -> None:
+        """Say of each board on the page how wide it is shown, as a browser does."""
+        for board in self.boards:
+            if not board.css_width(1):
+                canvas, manners = board._canvas, board._manners  # noqa: SLF001  # as a browser
+                canvas._handle_custom_msg({"event": "client_ready"}, [])  # noqa: SLF001
+                manners.set_state({"shown_width": round(board.scene.width)})
+
+    def close(self) -> None:
+        """Close the page: nothing of it stays."""
+        Widget.on_widget_constructed(None)
+        for widget in self._made:
+            widget.close()
+
+    @property
+    def boards(self) -> tuple[BoardWidget, ...]:
+        """The boards on the page."""
+        return tuple(each for each in parts(self._app) if isinstance(each, BoardWidget))
+
+    @property
+    def panels(self) -> tuple[Panel, ...]:
+        """The panels on the page."""
+        return tuple(each for each in parts(self._app) if isinstance(each, Panel))
+
+    @property
+    def session(self) -> PlaySession:
+        """The game on the page, which there must be."""
+        return self._stepper.session
+
+    @property
+    def lesson(self) -> LessonWidget:
+        """The lesson on the page, which there must be."""
+        return next(each for each in parts(self._app) if isinstance(each, LessonWidget))
+
+    @property
+    def _stepper(self) -> TurnStepper:
+        return next(each for each in parts(self._app) if isinstance(each, TurnStepper))
+
+    def tell_step(self, name: str, value: str = "") -> None:
+        """Press what the card of the turn calls *name*."""
+        press(self._stepper._step, name, value)  # noqa: SLF001  # as a browser
+
+    def panel_with(self, button: str) -> Panel:
+        """The panel that has a *button* of this name."""
+        return next(each for each in self.panels if any(n == button for n, _v in buttons(each)))
+
+    def point(self, target: str) -> None:
+        """Point at *target* on the board."""
+        self._send_mouse("mouse_move", target)
+
+    def click(self, target: str) -> None:
+        """Click on *target* on the board."""
+        self._send_mouse("mouse_down", target)
+
+    def _send_mouse(self, event: str, target: str) -> None:
+        board = next(each for each in self.boards if each.scene.spot(target) is not None)
+        spot = board.scene.spot(target)
+        assert spot is not None
+        canvas = board._canvas  # noqa: SLF001  # as a browser
+        scale = canvas.width / board.scene.width
+        x, y = (spot.x + spot.width / 2) * scale, (spot.y + spot.height / 2) * scale
+        canvas._handle_custom_msg({"event": event, "x": x, "y": y}, [])  # noqa: SLF001
+
+
+def parts(widget: Widget) -> Iterator[Widget]:
+    """*widget* and all in it, in the order of the page."""
+    yield widget
+    for child in getattr(widget, "children", ()):
+        yield from parts(child)
+
+
+def buttons(panel: Panel) -> list[tuple[str, str]]:
+    """Name and value of each button on *panel* that can be pressed."""
+    return [
+        (found[1], html.unescape(value[1]) if (value := _VALUE.search(found[0])) else "")
+        for found in _BUTTON.finditer(panel.html)
+        if 'aria-disabled="true"' not in found[0]
+    ]
+
+
+def press(panel: Panel, name: str, value: str = "") -> None:
+    """Press the button of *panel* with this *name* and *value*."""
+    content = {"type": "press", "name": name, "value": value}
+    panel._handle_custom_msg(content, [])  # noqa: SLF001  # as a browser
