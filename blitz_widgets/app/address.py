@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.records.packing import Packer
 
 _YES_NO = {"yes": True, "no": False}
 GENERAL_NAMES = frozenset({"theme", "template", "token", "lang", "page", "players"})
@@ -149,9 +150,9 @@ def resume(code: str, *, physical_table: bool = False) -> tuple[PlaySession, str
     return session, shortened(" ".join((*problems, more)).strip())
 
 
-def code_of(session: PlaySession) -> str:
-    """The code by which *session* can be resumed."""
-    return encode(record_session(session))
+def code_of(session: PlaySession, packer: Packer | None = None) -> str:
+    """The code by which *session* can be resumed, from its own *packer* if there is one."""
+    return encode(record_session(session), packer)
 
 
 def written_address(session: PlaySession, code: str) -> dict[str, str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.app.address import read_address
 from blitz_widgets.app.saved_games import (
@@ -19,6 +19,7 @@ from blitz_widgets.app.saved_games import (
 from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.packing import Packer
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.view.game_names import game_named
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.address import RequestedGame
+    from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.widgets.browser import Browser
@@ -43,6 +45,8 @@ class KeptGame:
         self.code = ""
         """The code of the game on show, as it was kept last."""
         self._beginning: object = None
+        self._written_down: tuple[PlaySession, Timeline[Any, Any]] | None = None
+        self._packer = Packer()
         self._saved_code = ""
         self._finished = ""
         self._seen_going_on = False
@@ -116,10 +120,13 @@ class KeptGame:
         return asked
 
     def write_down(self, session: PlaySession) -> None:
-        """Take the code of *session*, by which address and browser know it."""
-        record = record_session(session)
-        self.code = encode(record)
-        self._beginning = _beginning_of(record)
+        """Take the code of *session*, by which address and browser know it, if it has changed."""
+        before, line = self._written_down, session.timeline
+        if before is None or before[0] is not session or before[1] is not line:
+            record = record_session(session)
+            self.code = encode(record, self._packer)
+            self._beginning = _beginning_of(record)
+            self._written_down = session, line
 
     def keep(self, session: PlaySession) -> None:
         """Keep *session* in the browser, where a reload or a lost kernel leaves it."""

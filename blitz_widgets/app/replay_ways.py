@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.page import Shell
+    from blitz_widgets.records.packing import Packer
     from blitz_widgets.sessions.replaying import Replaying
 
 
@@ -63,15 +64,15 @@ class ReplayWays:
         return ""
 
 
-def code_of(replaying: Replaying) -> str:
+def code_of(replaying: Replaying, packer: Packer) -> str:
     """The code of the whole record on show; empty if there is too much of it for one."""
     try:
-        return encode(replaying.record)
+        return encode(replaying.record, packer)
     except RecordError:
         return ""
 
 
-def short_code(replaying: Replaying) -> str:
+def short_code(replaying: Replaying, packer: Packer) -> str:
     """The code of the record on show if it is short enough for a link, else empty."""
-    code = code_of(replaying)
+    code = code_of(replaying, packer)
     return code if len(code) <= LONGEST_LINK else ""

@@ -8,7 +8,7 @@ what leaves no choice costs nothing, and texts and the engine's inner order may 
 from __future__ import annotations
 
 import zlib
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 import msgspec
 
@@ -49,51 +49,95 @@ class _Packed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     branches: tuple[Branch, ...] = ()
 
 
-def pack(record: Record) -> bytes | None:
-    """*record* packed, or ``None`` if not all its actions are legal and in the usual notation.
+class _Step(NamedTuple):
+    """One action of a game that is packed."""
 
-    Raises:
-        RecordError: If there is no such game.
-    """
-    game = game_of(record)
-    state = start_of(record, game)
-    digits: list[tuple[int, int]] = []
-    for written in record.actions:
-        legal = _legal(game, state)
-        if written not in legal:
+    written: str
+    place: int
+    """Its place among the legal actions, counted from 0."""
+    base: int
+    """How many legal actions there were."""
+    state: Any
+    """The position after it."""
+
+
+class Packer:
+    """Packs a game again and again while it is played: only actions that have come are played."""
+
+    def __init__(self) -> None:
+        self._beginning: tuple[object, ...] = ()
+        self._game: Game[Any, Any]
+        self._start: Any = None
+        self._steps: list[_Step] = []
+
+    def pack(self, record: Record) -> bytes | None:
+        """*record* packed, or ``None`` if not all its actions are legal and in the usual notation.
+
+        Raises:
+            RecordError: If there is no such game, or no such position to begin in.
+        """
+        self._begin(record)
+        if not self._follow(record.actions):
             return None
-        digits.append((sorted(legal).index(written), len(legal)))
-        state = game.apply(state, legal[written], tell=False).state
-    number = 0
-    for place, base in reversed(digits):
-        number = number * base + place
-    packed = _Packed(
-        game=record.game,
-        options=record.options,
-        players=record.players,
-        seed=record.seed,
-        result=record.result,
-        note=record.note,
-        count=len(digits),
-        check=_check(record.actions),
-        places=number.to_bytes((number.bit_length() + 7) // 8, "big"),
-        about=record.about,
-        comments=record.comments,
-        branches=record.branches,
-    )
-    return msgspec.msgpack.encode(packed)
+        number = 0
+        for step in reversed(self._steps):
+            number = number * step.base + step.place
+        packed = _Packed(
+            game=record.game,
+            options=record.options,
+            players=record.players,
+            seed=record.seed,
+            result=record.result,
+            note=record.note,
+            count=len(self._steps),
+            check=_check(record.actions),
+            places=number.to_bytes((number.bit_length() + 7) // 8, "big"),
+            about=record.about,
+            comments=record.comments,
+            branches=record.branches,
+        )
+        return msgspec.msgpack.encode(packed)
+
+    def pack_with_setting(self, record: Record) -> bytes | None:
+        """The same for a record that begins in a position that was set up."""
+        packed = self.pack(record)
+        if packed is None:
+            return None
+        return zlib.compress(msgspec.msgpack.encode((record.setting, packed)), 9)
+
+    def _begin(self, record: Record) -> None:
+        """Keep what is played already if *record* begins as the one before it did."""
+        beginning = (record.game, dict(record.options), record.setting)
+        if beginning != self._beginning:
+            self._beginning = ()
+            self._game = game_of(record)
+            self._start = start_of(record, self._game)
+            self._steps = []
+            self._beginning = beginning
+
+    def _follow(self, actions: tuple[str, ...]) -> bool:
+        """Play *actions* as far as they are not played already; say whether all are legal."""
+        pairs = enumerate(zip(self._steps, actions, strict=False))
+        same = min(len(self._steps), len(actions))
+        same = next((at for at, (step, each) in pairs if step.written != each), same)
+        del self._steps[same:]
+        state = self._steps[-1].state if self._steps else self._start
+        for written in actions[same:]:
+            legal = _legal(self._game, state)
+            if written not in legal:
+                return False
+            state = self._game.apply(state, legal[written], tell=False).state
+            self._steps.append(_Step(written, sorted(legal).index(written), len(legal), state))
+        return True
 
 
-def pack_with_setting(record: Record) -> bytes | None:
-    """The same for a record that begins in a position that was set up."""
-    packed = pack(record)
-    if packed is None:
-        return None
-    return zlib.compress(msgspec.msgpack.encode((record.setting, packed)), 9)
+def pack(record: Record) -> bytes | None:
+    """*record* packed on its own, as by :meth:`Packer.pack`."""
+    return Packer().pack(record)
 
 
 def unpack_with_setting(packed: bytes) -> Record:
-    """The record that :func:`pack_with_setting` made into *packed*.
+    """The record that :meth:`Packer.pack_with_setting` made into *packed*.
 
     Raises:
         OtherRulesError: If it was made with other games or rules, or is no such record at all.
@@ -111,7 +155,7 @@ def unpack_with_setting(packed: bytes) -> Record:
 
 
 def unpack(packed: bytes, version: int = VERSION, setting: dict[str, Any] | None = None) -> Record:
-    """The record that :func:`pack` made into *packed*; *version* says what its options mean.
+    """The record that :meth:`Packer.pack` made into *packed*; *version* says what its options mean.
 
     It begins in the position that *setting* describes, if one is given.
 

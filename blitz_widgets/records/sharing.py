@@ -30,7 +30,8 @@ from blitz_widgets.locale import _
 from blitz_widgets.records import packing
 from blitz_widgets.records.framing import CodeError, code_in, frame, other_version, unframe
 from blitz_widgets.records.migration import migrated_options, migrated_position
-from blitz_widgets.records.record import Record, RecordError, check_beginning
+from blitz_widgets.records.packing import Packer
+from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.records.salvage import Salvaged, salvage
 
 _PACKED_UNDER: Final = {"R": 2, "Q": 3, "N": 4}
@@ -47,19 +48,20 @@ KNOWN: Final = frozenset({*_PACKED_UNDER, _FROM_A_SETTING, _TEXT, _POSITION, _OL
 """With which the codes of games and of such positions begin."""
 
 
-def encode(record: Record) -> str:
+def encode(record: Record, packer: Packer | None = None) -> str:
     """*record* as a code of letters, digits, hyphens and underscores.
 
-    A whole game takes less than 400 characters, unless names and note are long.
+    A whole game takes less than 400 characters, unless names and note are long.  With the *packer*
+    that packed the same game before, only what has been played since is looked at.
 
     Raises:
         RecordError: If there is no such game, or the record is larger than any game needs.
     """
-    check_beginning(record)
+    packer = packer or Packer()
     if record.setting:
-        packed, letter = packing.pack_with_setting(record), _FROM_A_SETTING
+        packed, letter = packer.pack_with_setting(record), _FROM_A_SETTING
     else:
-        packed, letter = packing.pack(record), _ranks_letter(record)
+        packed, letter = packer.pack(record), _ranks_letter(record)
     if packed is None:
         text = msgspec.json.encode(record)
         if len(text) > RECORD.most:

@@ -13,6 +13,7 @@ from blitz_widgets.lessons.guided import first_game
 from blitz_widgets.limits import CODE, listed, shortened
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
+from blitz_widgets.records.packing import Packer
 from blitz_widgets.sessions.guided_game import GuidedGame
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.widgets.guided_game import GuidedGameWidget
@@ -46,6 +47,7 @@ class FirstGamePage(VBox):
         self._shell = shell
         self._browser = shell.browser
         self._code = ""
+        self._packer = Packer()
         self._widget = GuidedGameWidget(GuidedGame(first_game()), shell.browser)
         self._widget.on_change(self._keep)
         self._widget.on_request(self._follow)
@@ -114,7 +116,7 @@ class FirstGamePage(VBox):
         """Keep the game where a reload or a lost kernel leaves it: address and browser."""
         game = self.game
         begun = len(game.timeline.actions) > game.opening_length
-        self._code = code_of(game) if begun else ""
+        self._code = code_of(game, self._packer) if begun else ""
         kept = to_builtins(KeptGuide(self._code, game.read))
         if kept != self._browser.kept.get(_KEPT):
             self._browser.keep(**{_KEPT: kept})

@@ -17,6 +17,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.gallery import exhibits
+from blitz_widgets.records.packing import Packer
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.sessions.places import look_at_written, written_place
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
@@ -55,6 +56,7 @@ class ReplaysPage(VBox):
         self._openings = 0
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
+        self._packer = Packer()
         self._bar = Panel(classes="bt-card", label=N_("The record"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
@@ -83,7 +85,7 @@ class ReplaysPage(VBox):
         if replaying is None:
             return {"record": "", "step": ""}
         place = written_place(replaying.path, replaying.place)
-        record = self._key or short_code(replaying) or self._own.name_on_show
+        record = self._key or short_code(replaying, self._packer) or self._own.name_on_show
         return {"record": record, "step": place}
 
     @property
@@ -243,7 +245,7 @@ class ReplaysPage(VBox):
                 "Your comment made this a copy of your own: it is under “Your games”."
             )
         self._key = ""
-        code = code_of(replaying)
+        code = code_of(replaying, self._packer)
         if code:
             self._own.keep(replaying, code)
 
