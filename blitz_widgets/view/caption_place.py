@@ -71,12 +71,16 @@ def caption_place(
     places = [*_places(scene, spot, width, height)]
     least, found = inf, places[0][0]
     for box, away in places:
-        outside = max(0, -box.top) + max(0, box.bottom - scene.height)
+        left, top, right, bottom = box
+        outside = max(0, -top) + max(0, bottom - scene.height)
         bad = _OUTSIDE * width * outside + _FAR * away * (width + height)
         for each in things:
             if bad >= least:
                 break
-            bad += each.weight * _shared(box, each.box)
+            of_it = each.box
+            if left < of_it[2] and of_it[0] < right and top < of_it[3] and of_it[1] < bottom:
+                across = min(right, of_it[2]) - max(left, of_it[0])
+                bad += each.weight * (across * (min(bottom, of_it[3]) - max(top, of_it[1])))
         if bad < least:
             least, found = bad, box
     return CaptionPlace(middle=found.middle[0] / scene.width, top=found.top / scene.height)
@@ -144,14 +148,6 @@ def _corners(own: Box, width: float, height: float) -> Iterator[tuple[float, flo
 
 def _box_of(spot: Spot) -> Box:
     return Box(spot.x, spot.y, spot.x + spot.width, spot.y + spot.height)
-
-
-def _shared(box: Box, other: Box) -> float:
-    """How much of *other* the *box* covers."""
-    if not box.overlaps(other):
-        return 0
-    across = min(box.right, other.right) - max(box.left, other.left)
-    return across * (min(box.bottom, other.bottom) - max(box.top, other.top))
 
 
 def _spans(other: Spot, spot: Spot) -> bool:

@@ -178,8 +178,8 @@ def _length(value: object) -> int:
     """How many numbers and texts there are in *value*."""
     match value:
         case dict():
-            return sum(map(_length, value.values()))
+            return _length(list(value.values()))
         case list():
-            return sum(map(_length, value))
+            return sum([_length(e) if isinstance(e, dict | list) else 1 for e in value])
         case _:
             return 1

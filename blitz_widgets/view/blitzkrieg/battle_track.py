@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
@@ -143,8 +144,8 @@ def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme)
 def cell_place(kit: Kit, theatre: int, number: int, measures: Layout) -> tuple[float, float]:
     """Where the cell *number* begins on its track, and its width."""
     cell = _cell(kit, theatre, measures)
-    before = sum(_weight(kit, theatre, each) for each in range(-kit.last[theatre], number))
-    return before * cell, _weight(kit, theatre, number) * cell
+    before, weight = _cells_to(kit, theatre)[number + kit.last[theatre]]
+    return before * cell, weight * cell
 
 
 def _cell(kit: Kit, theatre: int, measures: Layout) -> float:
@@ -157,8 +158,15 @@ def _cell(kit: Kit, theatre: int, measures: Layout) -> float:
 @lru_cache(_KEPT)
 def _cells(kit: Kit, theatre: int) -> float:
     """How many ordinary cells are as long as the track."""
+    return sum(weight for _before, weight in _cells_to(kit, theatre))
+
+
+@lru_cache(_KEPT)
+def _cells_to(kit: Kit, theatre: int) -> tuple[tuple[float, float], ...]:
+    """For each cell of the track, how many ordinary cells are before it, and its own width."""
     last = kit.last[theatre]
-    return sum(_weight(kit, theatre, number) for number in range(-last, last + 1))
+    weights = [_weight(kit, theatre, number) for number in range(-last, last + 1)]
+    return tuple(zip(accumulate(weights, initial=0.0), weights, strict=False))
 
 
 def _weight(kit: Kit, theatre: int, number: int) -> float:

@@ -116,7 +116,8 @@ def table_scene(
         _draw_leads(pen, kit, table, measures, theme)
     draw_shields(pen, kit, table, measures, theme)
     draw_scores(pen, kit, table, measures, theme)
-    spots = [*_board_spots(kit, measures), *draw_beside(pen)]
+    note = _(kit.board.note) if kit.board.note else ""
+    spots = [*_board_spots(kit, measures, note), *draw_beside(pen)]
     marked = Pen()
     draw_highlights(marked, spots, highlights, theme)
     if highlights.ghost is not None:
@@ -308,10 +309,12 @@ def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
             pen.text(corner.x + width, corner.y + 8, text, size, fill=theme.quiet, anchor="end")
 
 
-def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
+@lru_cache(maxsize=_GROUNDS_KEPT)
+def _board_spots(kit: Kit, measures: Layout, note: str) -> tuple[Spot, ...]:
+    """What can be pointed at on the board, with this *note* below it, if it has one."""
     spots = [victory_spot(kit, measures)]
     if measures.panel and kit.board.note:
-        spots.append(_note_spot(measures, _(kit.board.note)))
+        spots.append(_note_spot(measures, note))
     spots += [_theatre_spot(kit, theatre, measures) for theatre in range(len(kit.last))]
     size, width = measures.space, shield_width(measures)
     for row in range(len(kit.row_mask)):
@@ -321,7 +324,7 @@ def _board_spots(kit: Kit, measures: Layout) -> list[Spot]:
         spots.append(Spot(target=target, x=x, y=y, width=width, height=height))
     for space, (x, y) in enumerate(space_corners(kit, measures)):
         spots.append(Spot(target=space_target(kit, space), x=x, y=y, width=size, height=size))
-    return spots
+    return tuple(spots)
 
 
 def _theatre_spot(kit: Kit, theatre: int, measures: Layout) -> Spot:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.view.blitzkrieg.layout import SHIELD_HEIGHT, SHIELD_RATIO, TO_SHIELD
@@ -12,6 +13,8 @@ if TYPE_CHECKING:
 
 _MAP_SHIELD = 0.78
 """The height of a shield on the panel of a map, of that of a space."""
+_KEPT = 16
+"""Arrangements of which the places are kept: some games on some widths of a page."""
 
 
 def space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple[float, float]:
@@ -24,14 +27,15 @@ def space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple[
     )
 
 
-def space_corners(kit: Kit, measures: Layout) -> list[tuple[float, float]]:
+@lru_cache(_KEPT)
+def space_corners(kit: Kit, measures: Layout) -> tuple[tuple[float, float], ...]:
     """The corner of every battle space, by its number."""
-    return [
+    return tuple(
         space_corner(measures, theatre, row, index)
         for theatre, printed in enumerate(kit.board.theatre)
         for row, campaign in enumerate(printed.campaign)
         for index in range(len(campaign.spaces))
-    ]
+    )
 
 
 def shield_width(measures: Layout) -> float:

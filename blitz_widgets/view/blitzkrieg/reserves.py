@@ -43,10 +43,13 @@ def parts_in(kit: Kit, seat: int, units: Sequence[int], where: str) -> tuple[str
 
 def bags(spots: Sequence[Spot], seat: int) -> tuple[Home, ...]:
     """Where tokens come from and go to: the bag, in the corner of a reserve."""
+    reserve = reserve_target(seat)
     return tuple(
-        Home(thing=f"token:{seat}", x=spot.x + spot.width - _BAG, y=spot.y + _BAG)
-        for spot in spots
-        if spot.target == reserve_target(seat)
+        [
+            Home(thing=f"token:{seat}", x=spot.x + spot.width - _BAG, y=spot.y + _BAG)
+            for spot in spots
+            if spot.target == reserve
+        ]
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.rulebook.boards import Space, Terrain
@@ -9,14 +10,17 @@ from blitz_widgets.rulebook.units import Ability, Emblem, Unit
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
 from blitz_widgets.view.blitzkrieg.unit_icons import draw_unit
 from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.pen import Pen
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
 _CORNER = 16
 _WIDE_VALUE = 2
 _DEPTH, _DEPTH_STRENGTH = 5, 0.55
+_TOKENS_KEPT = 128
+"""How many tokens are kept drawn: those of a board and of a hand, in two pictures."""
 
 
 def draw_space(pen: Pen, space: Space, theme: Theme) -> None:
@@ -67,6 +71,24 @@ def draw_token(
     Sides differ in their corners and emblems; special weapons are yellow with a second frame.
     *acting* is what a spy on the board copied.
     """
+    drawn = _token(pen.x, pen.y, pen.scale, pen.opacity, pen.part, unit, emblem, theme, acting)
+    pen.shapes.extend(drawn)
+
+
+@lru_cache(_TOKENS_KEPT, typed=True)
+def _token(  # noqa: PLR0913, PLR0917  # all that a pen knows, and what it draws
+    x: float,
+    y: float,
+    scale: float,
+    opacity: float,
+    part: str,
+    unit: Unit,
+    emblem: Emblem,
+    theme: Theme,
+    acting: Unit | None,
+) -> tuple[Shape, ...]:
+    """The shapes of a token: the picture after each event has nearly all of those before it."""
+    pen = Pen(x, y, scale, opacity=opacity, part=part)
     ink, light = theme.side(emblem), theme.side_light(emblem)
     paper = theme.special if unit.special else light
     _draw_depth(pen, emblem, theme)
@@ -91,6 +113,7 @@ def draw_token(
         anchor="start",
     )
     draw_side_badge(pen.at(13, 67, 0.2), emblem, ink, paper)
+    return tuple(pen.shapes)
 
 
 def draw_face_down(pen: Pen, emblem: Emblem, theme: Theme) -> None:

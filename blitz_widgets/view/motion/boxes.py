@@ -64,12 +64,8 @@ HERE = Shift(0, 0, 1)
 def box_of(shapes: Iterable[Shape]) -> Box:
     """The room that *shapes* take, lines and all; at least one."""
     boxes = [_box(shape) for shape in shapes]
-    return Box(
-        min(box.left for box in boxes),
-        min(box.top for box in boxes),
-        max(box.right for box in boxes),
-        max(box.bottom for box in boxes),
-    )
+    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 def _box(shape: Shape) -> Box:
@@ -149,11 +145,11 @@ def _same(one: Shape, other: Shape) -> bool:
     """Whether two shapes look the same, to a hair; they may be of different parts."""
     if type(one) is not type(other):
         return False
-    return all(
-        _near(getattr(one, name), getattr(other, name))
-        for name in one.__struct_fields__
-        if name != "part"
-    )
+    for name in one.__struct_fields__:
+        old, new = getattr(one, name), getattr(other, name)
+        if name != "part" and old != new and not _near(old, new):
+            return False
+    return True
 
 
 def _near(one: object, other: object) -> bool:

@@ -178,7 +178,7 @@ class _Weaver:
         for picture in (self._pictures[0], self._pictures[-1]):
             below: list[Box] = []
             for key, item in picture.items():
-                if key not in moving and any(item.box.overlaps(box) for box in below):
+                if key not in moving and any(map(item.box.overlaps, below)):
                     moving.add(key)
                 if key in moving:
                     below.append(item.box)
@@ -186,12 +186,14 @@ class _Weaver:
 
     def _mending(self, holes: Sequence[Box]) -> Iterator[Shape]:
         for key, item in self._pictures[0].items():
-            if key not in self._moving and any(item.box.overlaps(hole) for hole in holes):
+            if key not in self._moving and any(map(item.box.overlaps, holes)):
                 yield from item.shapes
 
     def _drawn(self, stop: Stop, after: Items) -> dict[Order, list[Drawn]]:
         """The gestures on the way to *stop*, by when they are shown."""
         found: dict[Order, list[Drawn]] = defaultdict(list)
+        if not stop.gestures:
+            return found
         before = self._pictures[self._passed - 1]
         things = {item.thing: item for items in (after, before) for item in items.values()}
         for gesture in stop.gestures:
