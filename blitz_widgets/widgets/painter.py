@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from math import pi
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from ipycanvas import Canvas
+from ipycanvas.canvas import COMMANDS
 
 from blitz_widgets.view.fonts import NARROW, TEXT
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Text
@@ -12,9 +15,10 @@ from blitz_widgets.view.svg import TO_BASELINE
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from ipycanvas import Canvas
-
     from blitz_widgets.view.shapes import Point
+
+_PATH: Final = (COMMANDS["moveTo"], COMMANDS["lineTo"])
+"""How a path begins, and how it goes on."""
 
 
 def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
@@ -26,7 +30,7 @@ def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
     brush.take(line_cap="round", line_join="round", text_baseline="alphabetic")
     for shape in shapes:
         brush.take(global_alpha=shape.opacity)
-        _paint_shape(canvas, brush, shape)
+        _paint_shape(brush, shape)
     canvas.restore()
 
 
@@ -37,10 +41,15 @@ def font_of(text: Text) -> str:
 
 
 class _Brush:
-    """The colours, lines and letters to paint with: the canvas is told only of what changes."""
+    """Paints on a canvas, which is told only of those colours, lines and letters that change.
+
+    It says what the methods and traits of the canvas say, without the checks and notices of each:
+    a board has some thousand of them.
+    """
 
     def __init__(self, canvas: Canvas) -> None:
         self._canvas = canvas
+        self._say = canvas._canvas_manager.send_command  # noqa: SLF001
         self._taken: dict[str, object] = {}
 
     def take(self, **settings: object) -> None:
@@ -48,10 +57,22 @@ class _Brush:
         for name, value in settings.items():
             if self._taken.get(name) != value:
                 self._taken[name] = value
-                setattr(self._canvas, name, value)
+                self._say(self._canvas, [COMMANDS["set"], [Canvas.ATTRS[name], value]])
+
+    def draw(self, command: str, *values: object) -> None:
+        """Carry out a *command* of the canvas with these *values*."""
+        self._say(self._canvas, [COMMANDS[command], values, 0])
+
+    def follow(self, points: tuple[Point, ...]) -> None:
+        """Begin a path through *points*."""
+        say, canvas, first, further = self._say, self._canvas, *_PATH
+        self.draw("beginPath")
+        for point in points:
+            say(canvas, [first, point, 0])
+            first = further
 
 
-def _paint_shape(canvas: Canvas, brush: _Brush, shape: Shape) -> None:
+def _paint_shape(brush: _Brush, shape: Shape) -> None:
     if shape.fill:
         brush.take(fill_style=shape.fill)
     outlined = bool(shape.stroke and shape.line)
@@ -60,56 +81,52 @@ def _paint_shape(canvas: Canvas, brush: _Brush, shape: Shape) -> None:
     match shape:
         case Rect(radius=0):
             if shape.fill:
-                canvas.fill_rect(shape.x, shape.y, shape.width, shape.height)
+                brush.draw("fillRect", shape.x, shape.y, shape.width, shape.height)
             if outlined:
-                canvas.stroke_rect(shape.x, shape.y, shape.width, shape.height)
+                brush.draw("strokeRect", shape.x, shape.y, shape.width, shape.height)
         case Rect():
-            _round_corners(canvas, shape)
-            _finish(canvas, shape, outlined=outlined)
+            _round_corners(brush, shape)
+            _finish(brush, shape, outlined=outlined)
         case Circle():
             if shape.fill:
-                canvas.fill_circle(shape.x, shape.y, shape.radius)
+                brush.draw("fillCircle", shape.x, shape.y, shape.radius)
             if outlined:
-                canvas.stroke_circle(shape.x, shape.y, shape.radius)
+                brush.draw("strokeCircle", shape.x, shape.y, shape.radius)
         case Polygon():
-            _follow(canvas, shape.points)
-            canvas.close_path()
-            _finish(canvas, shape, outlined=outlined)
+            brush.follow(shape.points)
+            brush.draw("closePath")
+            _finish(brush, shape, outlined=outlined)
         case Polyline():
-            _follow(canvas, shape.points)
-            canvas.stroke()
+            brush.follow(shape.points)
+            brush.draw("stroke")
         case Text():
             brush.take(
                 font=font_of(shape),
                 text_align="center" if shape.anchor == "middle" else shape.anchor,
             )
-            canvas.fill_text(shape.text, shape.x, shape.y + shape.size * TO_BASELINE)
+            brush.draw("fillText", shape.text, shape.x, shape.y + shape.size * TO_BASELINE)
         case _:
             raise TypeError(type(shape))
 
 
-def _finish(canvas: Canvas, shape: Shape, *, outlined: bool) -> None:
+def _finish(brush: _Brush, shape: Shape, *, outlined: bool) -> None:
     if shape.fill:
-        canvas.fill()
+        brush.draw("fill", "nonzero")
     if outlined:
-        canvas.stroke()
+        brush.draw("stroke")
 
 
-def _follow(canvas: Canvas, points: tuple[Point, ...]) -> None:
-    canvas.begin_path()
-    canvas.move_to(*points[0])
-    for point in points[1:]:
-        canvas.line_to(*point)
-
-
-def _round_corners(canvas: Canvas, rect: Rect) -> None:
+def _round_corners(brush: _Brush, rect: Rect) -> None:
     """Trace *rect* by its four corner arcs, for ipycanvas has no rounded rectangle."""
     radius = min(rect.radius, rect.width / 2, rect.height / 2)
     left, top = rect.x + radius, rect.y + radius
     right, bottom = rect.x + rect.width - radius, rect.y + rect.height - radius
-    canvas.begin_path()
-    canvas.arc(left, top, radius, pi, 1.5 * pi)
-    canvas.arc(right, top, radius, 1.5 * pi, 2 * pi)
-    canvas.arc(right, bottom, radius, 0, 0.5 * pi)
-    canvas.arc(left, bottom, radius, 0.5 * pi, pi)
-    canvas.close_path()
+    brush.draw("beginPath")
+    for x, y, begins, ends in (
+        (left, top, pi, 1.5 * pi),
+        (right, top, 1.5 * pi, 2 * pi),
+        (right, bottom, 0, 0.5 * pi),
+        (left, bottom, 0.5 * pi, pi),
+    ):
+        brush.draw("arc", x, y, radius, begins, ends, False)  # noqa: FBT003  # clockwise
+    brush.draw("closePath")
