@@ -12,7 +12,7 @@ from blitz_widgets.games.protocol import SEATS, OptionError
 from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
-from blitz_widgets.players.opposed import OpponentError, check_opponent
+from blitz_widgets.players.opposed import check_opponent
 from blitz_widgets.records.record import record_of
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
@@ -95,7 +95,7 @@ def checked_players(game: Game[Any, Any], opponent: str, side: str) -> tuple[str
         return ()
     try:
         check_opponent(game, opponent)
-    except OpponentError as error:
+    except ExplainedError as error:  # no such opponent, or what it has learned is damaged
         raise RequestError(str(error)) from error
     sides = tuple(game.scores(game.start()))
     if side and side not in sides:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from blitz_widgets.coaching.finder import Next
 from blitz_widgets.locale import _, ngettext
 
 if TYPE_CHECKING:
@@ -71,7 +70,7 @@ def _badness(reply: Reply) -> tuple[float, bool]:
     """What comes first: the worst; last what nothing is known of."""
     if reply.certain == 0:
         return -inf, False
-    return (-reply.threats[0].danger if reply.threats else 0.0), reply.next is Next.OPEN
+    return (-reply.threats[0].danger if reply.threats else 0.0), reply.is_open
 
 
 def _told(hinting: Hinting, reply: Reply) -> tuple[str, str]:
@@ -89,7 +88,7 @@ def _scanned(hinting: Hinting, told: tuple[str, str], group: list[Reply]) -> Sca
         how=how,
         rule=threats[0].rule if threats else "",
         is_bad=group[0].is_bad,
-        is_open=not threats and group[0].next is Next.OPEN,
+        is_open=not threats and group[0].is_open,
     )
 
 

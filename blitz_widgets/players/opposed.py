@@ -7,8 +7,6 @@ from typing import TYPE_CHECKING, Any, cast
 
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.games.protocol import SEATS, Seat
-from blitz_widgets.judging.catalogue import judge_of
-from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.catalogue import find_player
@@ -61,9 +59,9 @@ def check_opponent(game: Game[Any, Any], words: str) -> None:
     """
     if len(game.human_seats) < len(SEATS):
         raise OpponentError(_("In this game the bot is your opponent: no other can be chosen."))
-    judge = judge_of(game)
-    if isinstance(judge, Unjudged):
-        raise OpponentError(_(judge.reason))
+    reason = _why_unjudged(game)
+    if reason:
+        raise OpponentError(_(reason))
     known = [each.words for each in opponents(game)]
     if words not in known:
         raise OpponentError(
@@ -80,9 +78,17 @@ def opposed_seat(game: Game[Any, Any], players: Sequence[str]) -> Seat | None:
     """
     known = {each.words for each in opponents(game)}
     taken = [seat for seat, words in zip(SEATS, players, strict=False) if words in known]
-    if len(taken) != 1 or isinstance(judge_of(game), Unjudged):
-        return None
-    return taken[0]
+    return taken[0] if len(taken) == 1 and not _why_unjudged(game) else None
+
+
+def _why_unjudged(game: Game[Any, Any]) -> str:
+    """Why no judge knows *game*, still to be translated; empty if one does."""
+    # Only now: a page of a game opens without the judge.
+    from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
+    from blitz_widgets.judging.judge import Unjudged  # noqa: PLC0415
+
+    judge = judge_of(game)
+    return judge.reason if isinstance(judge, Unjudged) else ""
 
 
 def seated(game: Game[Any, Any], players: Sequence[str], seed: str) -> Game[Any, Any]:

@@ -1,25 +1,26 @@
-"""Hints while a game is played: asked for step by step, and gone with the next move."""
+"""Hints while a game is played: asked for step by step, and gone with the next move.
+
+The coach and the judge are only imported when one is asked: many a learner never does.
+"""
 
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.coaching.finder import Next, finder_of
-from blitz_widgets.coaching.hints import Hint, hint
-from blitz_widgets.judging.catalogue import judge_of
-from blitz_widgets.judging.certain import is_proved
-from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import rules_of
-from blitz_widgets.view.coaching import Region, coach_words
+from blitz_widgets.view.coaching import coach_words, has_coach_words
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.finder import FactFinder
+    from blitz_widgets.coaching.finder import FactFinder, Next
+    from blitz_widgets.coaching.hints import Hint
     from blitz_widgets.games.protocol import Seat
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.view.coaching import CoachWords, Region
 
 
 class HintStep(IntEnum):
@@ -51,6 +52,13 @@ class Reply(NamedTuple):
         return self.certain == 0 or bool(self.threats)
 
     @property
+    def is_open(self) -> bool:
+        """Whether the turn goes on, so that it is not known yet."""
+        from blitz_widgets.coaching.finder import Next  # noqa: PLC0415
+
+        return self.next is Next.OPEN
+
+    @property
     def threats(self) -> tuple[Fact, ...]:
         """What of it is bad, the worst first."""
         return tuple(sorted((f for f in self.facts if f.danger), key=lambda f: -f.danger))
@@ -68,7 +76,12 @@ class Hinting:
         self._found: Hint | None = None
         self.problem = ""
         """Why there is no hint, in a sentence; empty as long as there may be one."""
-        self._words = coach_words(self._rules)
+        self._is_explained = has_coach_words(self._rules)
+
+    @cached_property
+    def _words(self) -> CoachWords | None:
+        """What the coach says of this game, looked up when it is first asked."""
+        return coach_words(self._rules)
 
     def follow(self) -> None:
         """Forget what was asked once the game has gone on."""
@@ -83,7 +96,7 @@ class Hinting:
     def is_offered(self) -> bool:
         """Whether a person who looks has to decide, and has a choice that can be explained."""
         session = self.session
-        if self._words is None or session.set_up_lasts:
+        if not self._is_explained or session.set_up_lasts:
             return False
         decides = session.at_end and session.actor is not None and session.actor == session.viewer
         return decides and len(session.legal_actions()) > 1
@@ -109,6 +122,10 @@ class Hinting:
     @property
     def found(self) -> Hint | None:
         """The hint, found when it is first asked for: only then is the judge looked up."""
+        from blitz_widgets.coaching.hints import hint  # noqa: PLC0415
+        from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
+        from blitz_widgets.judging.judge import Unjudged  # noqa: PLC0415
+
         session = self.session
         if self._found is not None or session.actor is None:
             return self._found
@@ -122,6 +139,13 @@ class Hinting:
             return None
         self._found = hint(self._rules, session.timeline.now, session.actor, judge)
         return self._found
+
+    @property
+    def _finder(self) -> FactFinder | None:
+        """What finds facts in this game."""
+        from blitz_widgets.coaching.finder import finder_of  # noqa: PLC0415
+
+        return finder_of(self._rules)
 
     @property
     def best(self) -> Any:  # noqa: ANN401  # each game has actions of its own
@@ -165,7 +189,7 @@ class Hinting:
     def dangers(self) -> tuple[Fact, ...]:
         """What the other side could do if it moved now, the worst first."""
         session = self.session
-        finder = finder_of(self._rules)
+        finder = self._finder
         if finder is None or session.actor is None:
             return ()
         return finder.of_position(session.timeline.now, session.actor)
@@ -175,6 +199,8 @@ class Hinting:
         if reply.certain is not None:
             won = _("You win for certain.")
             return won if reply.certain else _("You lose, whatever you do.")
+        from blitz_widgets.coaching.finder import Next  # noqa: PLC0415
+
         match reply.next:
             case Next.OPEN:
                 return _("Not known yet: this turn goes on.")
@@ -202,7 +228,7 @@ class Hinting:
         None as long as nothing has been picked: it is for those who weigh one thing.
         """
         session = self.session
-        finder = finder_of(self._rules)
+        finder = self._finder
         if finder is None or session.actor is None or not session.picks:
             return ()
         length = len(session.picks)
@@ -214,6 +240,9 @@ class Hinting:
         return tuple(self._reply(finder, session.actor, move) for move in moves)
 
     def _reply(self, finder: FactFinder, seat: Seat, move: Any) -> Reply:  # noqa: ANN401  # as above
+        from blitz_widgets.coaching.finder import Next  # noqa: PLC0415
+        from blitz_widgets.judging.certain import is_proved  # noqa: PLC0415
+
         moves = self.found.moves if self.found else ()
         chance = next((each.chance for each in moves if each.action == move), None)
         if chance is not None and is_proved(chance):

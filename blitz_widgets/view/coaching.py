@@ -93,6 +93,11 @@ class CoachWords(TellsInOne, TellsLuck, Protocol):
         """Where to look for *action*, as the first step of a hint."""
 
 
+def has_coach_words(game: Game[Any, Any]) -> bool:
+    """Whether there are :func:`coach_words`, which are not looked up for that."""
+    return descriptor_of(game.name).coaching is not None
+
+
 def coach_words(game: Game[Any, Any]) -> CoachWords | None:
     """The words for the facts of *game*; ``None`` if its moves are not explained."""
     reference = descriptor_of(game.name).coaching

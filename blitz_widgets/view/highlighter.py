@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.scene import Spot
-from blitz_widgets.view.verdict_badges import draw_badge
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -63,6 +62,10 @@ def _advise(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Them
             _frame(pen.at(0, 0, opacity=_GLOW), whole, theme.hint, 10, 5)
             _frame(pen, whole, theme.hint, 4, 5)
     verdicts = dict(highlights.graded)
+    if not verdicts:
+        return
+    from blitz_widgets.view.verdict_badges import draw_badge  # noqa: PLC0415  # not in play
+
     for spot in spots:
         if spot.target in verdicts:
             draw_badge(pen, spot, verdicts.pop(spot.target), theme)

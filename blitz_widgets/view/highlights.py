@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.coaching.verdicts import Verdict  # a field of a struct
+if TYPE_CHECKING:
+    from blitz_widgets.coaching.verdicts import Verdict  # noqa: TC004  # nothing reads its type
 
 
 class Ghost(Struct, frozen=True, kw_only=True):

@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import board_note, options_of
-from blitz_widgets.judging.network import WeightsError
 from blitz_widgets.locale import _
-from blitz_widgets.players.opposed import OpponentError, check_opponent, opponents
+from blitz_widgets.players.opposed import opponents
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.catalogue import editable_games
-from blitz_widgets.view.coaching import coach_words
+from blitz_widgets.view.coaching import has_coach_words
 from blitz_widgets.view.game_names import kind_of
 from blitz_widgets.view.player_names import player_name
 
@@ -32,7 +31,7 @@ def said_of(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[
         "hidden": session.shared_screen,
         "seed": session.seed,
         "begun": begun,
-        "reviewed": begun and coach_words(game) is not None,
+        "reviewed": begun and has_coach_words(game),
         "editable": game.name in editable_games(),
         "reconstructed": physical_table and bool(board_note(game)),
         "kind": _kind(session),
@@ -63,14 +62,8 @@ def _own_side(session: PlaySession) -> str:
 
 
 def _easiest(game: Game[Any, Any]) -> PlayerEntry | None:
-    """The easiest player of the program that can play *game*, if any can be chosen."""
-    for entry in opponents(game):
-        try:
-            check_opponent(game, entry.words)
-        except (OpponentError, WeightsError):
-            return None
-        return entry
-    return None
+    """The easiest player of the program that can play *game*: none knows a board of one's own."""
+    return None if game.options.get("box") else next(iter(opponents(game)), None)
 
 
 def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:

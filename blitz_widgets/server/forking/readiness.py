@@ -84,6 +84,7 @@ def _read_a_cell() -> None:
 def _make_the_app_ready() -> None:
     import ipywidgets  # noqa: PLC0415  # after ipykernel
 
+    from blitz_widgets.app.routes import ROUTES  # noqa: PLC0415
     from blitz_widgets.app.tutor import TutorApp  # noqa: PLC0415
     from blitz_widgets.cards.templating import read_all_templates  # noqa: PLC0415
     from blitz_widgets.locale import language_in_use, use_language  # noqa: PLC0415
@@ -100,8 +101,25 @@ def _make_the_app_ready() -> None:
         TutorApp()
         browser = [widget for widget in made if isinstance(widget, Browser)][-1]
         browser.set_state({"width": 1280, "height": 800, "query": address, "ready": True})
+    for number, route in enumerate(ROUTES, 1):  # what a page reads is there once for all kernels
+        turn = {"type": "turn", "query": f"page={route.key}", "number": number}
+        browser._handle_custom_msg(turn, [])  # noqa: SLF001  # as a browser
+    _wake_the_coach()
     use_language(spoken)
     Guard.show = show
     ipywidgets.Widget.on_widget_constructed(None)
     for widget in made:
         widget.close()
+
+
+def _wake_the_coach() -> None:
+    """Import the coach and the judge of every game, which a page does only when they are asked."""
+    from blitz_widgets.coaching.finder import finder_of  # noqa: PLC0415
+    from blitz_widgets.games.catalogue import find_game, game_names  # noqa: PLC0415
+    from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
+    from blitz_widgets.view.coaching import coach_words  # noqa: PLC0415
+
+    importlib.import_module("blitz_widgets.coaching.hints")
+    for game in (find_game(name, {}) for name in game_names()):
+        for look_up in (coach_words, finder_of, judge_of):
+            look_up(game)

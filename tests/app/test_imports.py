@@ -1,0 +1,54 @@
+"""What opening a page imports, in a process of its own."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+
+import pytest
+
+_OPEN = """
+import sys
+from ipywidgets import Widget
+from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.widgets.board import BoardWidget
+from blitz_widgets.widgets.browser import Browser
+
+made = []
+Widget.on_widget_constructed(made.append)
+app = TutorApp()
+browser = next(each for each in made if isinstance(each, Browser))
+browser.set_state({"width": 1280, "height": 800, "query": sys.argv[1], "ready": True})
+assert any(isinstance(each, BoardWidget) for each in made)
+coach = ("blitz_widgets.coaching", "blitz_widgets.judging")
+print(*[name for name in sys.modules if name.startswith(coach)])
+"""
+
+_WARM = """
+import sys
+from blitz_widgets.app.routes import ROUTES
+from blitz_widgets.server.forking.readiness import make_ready
+
+make_ready()
+pages = [f"blitz_widgets.app.pages.{route.page.partition(':')[0]}" for route in ROUTES]
+coach = ["coaching.hints", "coaching.blitz.finder", "judging.blitzkrieg.judge"]
+wanted = [*pages, *(f"blitz_widgets.{name}" for name in coach)]
+print(*[name for name in wanted if name not in sys.modules])
+"""
+
+
+@pytest.mark.parametrize("query", ["?play=solo", "?play=base", "?play=solo-blitz", "?page=first"])
+def test_a_page_of_a_game_opens_without_the_coach(query: str) -> None:
+    """It is imported when it is asked: 23 modules, and numbers that were learned."""
+    command = [sys.executable, "-c", _OPEN, query]
+    answer = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603
+
+    assert answer.stdout.split() == []
+
+
+def test_a_warm_process_has_every_page_and_the_coach() -> None:
+    """So that they are in the memory of all kernels once."""
+    command = [sys.executable, "-c", _WARM]
+    answer = subprocess.run(command, capture_output=True, check=True, text=True)  # noqa: S603
+
+    assert answer.stdout.split() == []
