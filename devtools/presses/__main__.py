@@ -1,24 +1,31 @@
-"""``python -m devtools.presses``: what presses cost, early and late in games, and in a lesson."""
+"""``python -m devtools.presses cost``: what presses cost, early and late in games, and in a lesson.
+
+``python -m devtools.presses memory``: what a page comes to hold on a walk of random presses.
+"""
 
 from __future__ import annotations
 
 import random
 import sys
 from statistics import median
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
+
+import typer
 
 from blitz_widgets.app.address import code_of
+from blitz_widgets.cards.templating import read_all_templates
 from blitz_widgets.lessons.course import find_lesson
 from blitz_widgets.lessons.exercises import Play
 from devtools.presses.counting import Cost, cost_of
 from devtools.presses.visitor import Visitor
+from devtools.presses.walk import walk
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from blitz_widgets.sessions.picking import Picking
 
-_SEEDS: Final = (2, 8, 12)
+_SEEDS: Final = (2, 8, 12, 15, 28)
 """Of games that go on after the later of the turns."""
 _EARLY, _LATE = 2, 28
 _GAME: Final = "?play=solo&mode=play&hidden=no"
@@ -28,8 +35,23 @@ _LINE: Final = "{what:38}{calls:>10}{messages:>10}{milliseconds:>10}"
 _Costs = dict[str, Cost]
 
 
-def main() -> None:
+program = typer.Typer(add_completion=False, no_args_is_help=True)
+
+
+@program.command()
+def memory(
+    presses: Annotated[int, typer.Option(min=1, help="How many presses.")] = 4000,
+    every: Annotated[int, typer.Option(min=1, help="After how many each to print.")] = 250,
+    seed: Annotated[int, typer.Option(help="Of the walk: the same goes the same way.")] = 1,
+) -> None:
+    """Print the memory that a fork of a warm process has of its own while it is pressed."""
+    walk(presses, every, seed)
+
+
+@program.command()
+def cost() -> None:
     """Print what each kind of press costs, the median of several games, and how that grows."""
+    read_all_templates()  # as a kernel has done before its page comes
     early, late = (_of_games(turn) for turn in (_EARLY, _LATE))
     _print_line("", "calls", "messages", "ms")
     for turn, costs in ((_EARLY, early), (_LATE, late)):
@@ -142,4 +164,4 @@ def _of_a_lesson() -> _Costs:
 
 
 if __name__ == "__main__":
-    main()
+    program()

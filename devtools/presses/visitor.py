@@ -30,6 +30,7 @@ class Visitor:
 
     def __init__(self, query: str) -> None:
         """Open the page at the address with this *query*."""
+        self._turns = 0
         self._made: list[Widget] = []
         Widget.on_widget_constructed(self._made.append)
         self._app = TutorApp()
@@ -52,6 +53,13 @@ class Visitor:
                 canvas, manners = board._canvas, board._manners  # noqa: SLF001  # as a browser
                 canvas._handle_custom_msg({"event": "client_ready"}, [])  # noqa: SLF001
                 manners.set_state({"shown_width": round(board.scene.width)})
+
+    def go(self, query: str) -> None:
+        """Go back or forward to the address with this *query*."""
+        self._turns += 1
+        content = {"type": "turn", "query": query, "number": self._turns}
+        self.browser._handle_custom_msg(content, [])  # noqa: SLF001  # as a browser
+        self.show_boards()
 
     def close(self) -> None:
         """Close the page: nothing of it stays."""

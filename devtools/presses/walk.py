@@ -1,0 +1,83 @@
+"""A walk of random presses through all pages, to see how much memory a page comes to hold."""
+
+from __future__ import annotations
+
+import gc
+import os
+import random
+import sys
+from typing import TYPE_CHECKING, Final
+
+import psutil
+
+from blitz_widgets.app.routes import ROUTES
+from blitz_widgets.server.forking.readiness import make_ready
+from devtools.presses.visitor import Visitor, buttons, press
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+_MEBIBYTE: Final = 1 << 20
+_STAY: Final = 25
+"""How many presses on a page before the next one is opened."""
+_POINT: Final = 0.3
+"""How often something on the board is pointed at and clicked rather than a button pressed."""
+
+
+def walk(presses: int, every: int, seed: int) -> None:
+    """Walk in a fork of a process that is ready as the server's is, and print the memory.
+
+    An IPython kernel has some megabytes more of its own.
+    """
+    gc.disable()
+    make_ready()
+    gc.collect()
+    gc.freeze()
+    pid = os.fork()
+    if pid:
+        os.waitpid(pid, 0)
+        return
+    gc.enable()
+    for number, page, mebibytes in walked(presses, every, seed):
+        sys.stdout.write(f"{number:6} presses  {mebibytes:6.1f} MiB  {page}\n")
+        sys.stdout.flush()
+    os._exit(0)
+
+
+def walked(presses: int, every: int, seed: int) -> Iterator[tuple[int, str, float]]:
+    """After each *every* of so many *presses*: the page on show, and the memory, in MiB.
+
+    It is the process's own memory: what it shares with others is not counted.
+    """
+    luck = random.Random(seed)  # noqa: S311  # the same walk again
+    visitor = Visitor("?page=home")
+    keys = [route.key for route in ROUTES]
+    yield 0, "home", own_memory()
+    page = "home"
+    for number in range(1, presses + 1):
+        if number % _STAY == 0:
+            page = luck.choice(keys)
+            visitor.go(f"page={page}")
+        else:
+            _press_something(visitor, luck)
+        if number % every == 0:
+            yield number, page, own_memory()
+
+
+def own_memory() -> float:
+    """The memory of this process alone, in MiB."""
+    gc.collect()
+    return float(psutil.Process().memory_full_info().uss) / _MEBIBYTE
+
+
+def _press_something(visitor: Visitor, luck: random.Random) -> None:
+    visitor.show_boards()
+    boards = [board for board in visitor.boards if board.scene.spots]
+    if boards and luck.random() < _POINT:
+        target = luck.choice(luck.choice(boards).scene.spots).target
+        visitor.point(target)
+        visitor.click(target)
+        return
+    offered = [(panel, *each) for panel in visitor.panels for each in buttons(panel)]
+    if offered:
+        press(*luck.choice(offered))
