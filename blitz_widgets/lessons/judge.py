@@ -48,13 +48,15 @@ class Marked(NamedTuple):
         return not self.missed and not self.wrong
 
 
-def judge_play(exercise: Play, actions: Sequence[str]) -> Verdict:
-    """Judge the learner's own *actions* so far.
+def judge_play(
+    exercise: Play, actions: Sequence[str], begun: tuple[Game[Any, Any], Any] | None = None
+) -> Verdict:
+    """Judge the learner's own *actions* so far; *begun* is the exercise if that is set up already.
 
     Right as soon as all goals are met; wrong if they are not after the last decision, or the turn
     is over.  Between the decisions chance brings what the exercise says.
     """
-    game, start = exercise.begin()
+    game, start = begun or exercise.begin()
     person = game.active(start)
     attempt = _Attempt(game, start, exercise.chance, only=person if exercise.whole_turn else None)
     for action in actions:

@@ -25,8 +25,6 @@ class Picking(Viewing):
         super().__init__(timeline, mode=mode, physical_table=physical_table)
         self.picks: tuple[str, ...] = ()
         self.refusal: Refusal | None = None
-        self._previews_of: object = None
-        self._previews: dict[tuple[object, ...], Preview | Refusal | None] = {}
 
     @property
     def may_decide(self) -> bool:
@@ -86,12 +84,8 @@ class Picking(Viewing):
 
         Or why it would be refused, or ``None`` if it would complete no action.
         """
-        if self._previews_of is not self.timeline:
-            self._previews_of, self._previews = self.timeline, {}
-        asked = (self.may_decide, self.cursor, self.viewer, self.picks, target)
-        if asked not in self._previews:  # each is asked for several things that are shown
-            self._previews[asked] = self._preview(target)
-        return self._previews[asked]
+        asked = ("preview", self.may_decide, self.picks, target)
+        return self.once(asked, lambda: self._preview(target))
 
     def _preview(self, target: str) -> Preview | Refusal | None:
         if not self.may_decide or target in self.picks:

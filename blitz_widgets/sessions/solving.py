@@ -201,7 +201,7 @@ class Solving(Picking):
         match self.exercise:
             case Play():
                 self.done = self.exercise.answers[0]
-                self._show(judge_play(self.exercise, self.done))
+                self._show(judge_play(self.exercise, self.done, (self.game, self.timeline.start)))
             case MarkPlaces():
                 self.marked = tuple(map(self.sought, self.exercise.answers))
                 self.check()
@@ -220,7 +220,7 @@ class Solving(Picking):
         if self.refusal is None:
             self.picks = ()
             self.done = (*self.done, self.game.format(action))
-            self._show(judge_play(self.exercise, self.done))
+            self._show(judge_play(self.exercise, self.done, (self.game, self.timeline.start)))
 
     def _go_on(self) -> None:
         """Nothing follows: the judge has said what came of it."""

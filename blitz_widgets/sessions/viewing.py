@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from enum import StrEnum
 from itertools import pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
+from blitz_widgets.locale import language_in_use
 from blitz_widgets.view.catalogue import presenter, study
 from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.games.protocol import Chance, Event, Game
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.view.presenter import Choice, NextTask, Presenter
     from blitz_widgets.view.reasoning import Reasoning, Study
+
+_Found = TypeVar("_Found")
 
 
 class Mode(StrEnum):
@@ -58,6 +63,8 @@ class Viewing:
         self.cursor = len(self.timeline)
         self.furthest = self.cursor
         """The latest step that has been on show."""
+        self._asked_of: tuple[object, ...] = ()
+        self._answers: dict[object, Any] = {}
 
     # ---- who acts ----
 
@@ -199,9 +206,19 @@ class Viewing:
         return study(self.game, position, opened=self.opened)
 
     @property
+    def has_study(self) -> bool:
+        """Whether there is a :attr:`study`."""
+        return self.once("study", lambda: self.study is not None)
+
+    @property
     def next_study(self) -> Study | None:
         """The next decision of the bot, seen from the position on show."""
         return study(self.game, self.timeline.position(self.cursor), opened=self.opened)
+
+    @property
+    def has_next_study(self) -> bool:
+        """Whether there is a :attr:`next_study`."""
+        return self.once("next study", lambda: self.next_study is not None)
 
     def hand(self) -> tuple[Choice, ...]:
         """The viewer's own units, or cards."""
@@ -263,11 +280,24 @@ class Viewing:
     def _next_task_in(self, position: object) -> NextTask | None:
         return self.presenter.next_task(self.game.observe(position, self.viewer))
 
+    def once(self, asked: object, find: Callable[[], _Found]) -> _Found:
+        """What *find* finds, found once for all that is shown of one step."""
+        shown = (self.timeline, self.cursor, self.viewer, self.mode, language_in_use())
+        if self._asked_of != shown:
+            self._asked_of, self._answers = shown, {}
+        if asked not in self._answers:
+            self._answers[asked] = find()
+        found: _Found = self._answers[asked]
+        return found
+
     def _reasoning_at(self, number: int) -> Reasoning | None:
         """How the bot comes to the action *number*, which it does or has done.
 
         ``None`` where a record has it do something else: it was made with an older procedure.
         """
+        return self.once(("reasoning", number), lambda: self._find_reasoning(number))
+
+    def _find_reasoning(self, number: int) -> Reasoning | None:
         position: object = self.timeline.before(number)
         thinker = self.game.actor(position)
         if self.game.outcome(position) is not None:

@@ -36,6 +36,8 @@ class DecidingShell(BoardShell):
         """Make what all have; the legend comes by itself the first time if *legend_comes*."""
         self._aim = AimCard()
         self._tapped = ""
+        self._picked_after: int | None = None
+        """While something on the board is picked: how many actions there were before."""
         self._aim.on_press(self._press)
         super().__init__(browser)
         self._legend = LegendCard(self.browser, comes_by_itself=legend_comes)
@@ -93,6 +95,12 @@ class DecidingShell(BoardShell):
         return (*self._picking.selectable(), *self._picking.picks)
 
     def _show_pointed(self) -> None:
+        if self._picked_after is not None and self._picked_after < self._done:
+            # What was pointed at has been dealt with: a finger stays where it was.
+            self._picked_after = None
+            self._tapped = ""
+            self._board.forget_pointer()
+            self._pointed_on_board = None
         before = self._aim.target
         self._aim.follow(self._picking, self._pointed, small=self._is_small)
         super()._show_pointed()
@@ -128,10 +136,13 @@ class DecidingShell(BoardShell):
         if self._board.touched and tapped != target and session.has_preview(target):
             self._point_on_board(target)
             return
-        done = len(session.timeline.actions)
-        self._press(name, target)
-        if len(session.timeline.actions) > done:
-            # What was pointed at has been dealt with: a finger stays where it was.
-            self._tapped = ""
-            self._board.forget_pointer()
-            self._point_on_board(None)
+        self._picked_after = self._done
+        try:
+            self._press(name, target)
+        finally:
+            self._picked_after = None
+
+    @property
+    def _done(self) -> int:
+        """How many actions there have been."""
+        return len(self._picking.timeline.actions)

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.legend import legend_html
-from blitz_widgets.locale import N_
+from blitz_widgets.locale import N_, language_in_use
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 
@@ -32,6 +32,7 @@ class LegendCard(Panel):
         self._comes_by_itself = comes_by_itself
         self._asked_for: bool | None = None
         self._has_key = False
+        self._made: tuple[object, str, str] = (None, "", "")
         self.on_press(lambda _name, _value: self.turn())
         browser.observe(Guard.wrap(lambda _change: self._show()), names=["kept", "ready"])
         self._show()
@@ -66,5 +67,12 @@ class LegendCard(Panel):
         comes = self._comes_by_itself and not self._has_key
         by_itself = comes and self._browser.ready and not self._is_put_away
         shown = by_itself if self._asked_for is None else self._asked_for
-        self.html = legend_html(self._presenter) if shown and self._presenter else ""
+        self.html = self._written(self._presenter) if shown and self._presenter else ""
         self.layout.display = "" if self.html else "none"
+
+    def _written(self, presenter: Presenter[Any, Any]) -> str:
+        """The legend of *presenter* in the language in use, made when it is another."""
+        language = language_in_use()
+        if self._made[:2] != (presenter, language):
+            self._made = presenter, language, legend_html(presenter)
+        return self._made[2]

@@ -7,8 +7,9 @@ from weakref import WeakSet
 
 import traitlets
 
+from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import FIELD, MESSAGE, UPLOAD, TooMuchError
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.widgets.guard import Guard, Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.scripts import widget_script
@@ -85,6 +86,7 @@ class Panel(OwnWidget):
         """Make a panel; its *label* is marked for translation, and translated here."""
         super().__init__(html=html, classes=classes)
         self._label = label
+        self._rendered: tuple[object, ...] = ()
         self.name_anew()
         Panel._on_show.add(self)
         self._presses: Listeners[[str, str]] = Listeners()
@@ -112,6 +114,16 @@ class Panel(OwnWidget):
     def name_anew(self) -> None:
         """Take the name in the language in use."""
         self.label = _(self._label) if self._label else ""
+
+    def write(self, template: str, **values: object) -> None:
+        """Show *template* with *values*, made again only if they or the language are others.
+
+        The values are compared, so nothing in them may be changed in place.
+        """
+        written = language_in_use(), template, values
+        if written != self._rendered:
+            self.html = render(template, **values)
+            self._rendered = written
 
     def on_press(self, callback: Callable[[str, str], object]) -> None:
         """Call *callback* with the name and value of each button pressed (value "" if none)."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.reasoning import Detail, reasoning_html
-from blitz_widgets.locale import N_
+from blitz_widgets.locale import N_, language_in_use
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
@@ -29,6 +29,7 @@ class ReasoningCard(Panel):
         self._studied = False
         self._has_lab = False
         self._opened = True
+        self._shown: tuple[object, ...] = ()
         self._requests: Listeners[[LabTab]] = Listeners()
         self.on_press(self._press)
         self.show(None)
@@ -55,6 +56,10 @@ class ReasoningCard(Panel):
         self._opened = opened
         self._studied = studied and self._has_lab
         self._has_forecast = has_forecast and self._has_lab
+        asked = self.detail, self._studied, self._has_forecast, opened, language_in_use()
+        if self._shown == (reasoning, *asked):
+            return
+        self._shown = reasoning, *asked
         self.layout.display = "" if reasoning or self._has_forecast else "none"
         self.html = (
             reasoning_html(

@@ -164,7 +164,7 @@ class ReplayWidget(BoardShell):
         self._reasoning.show(
             replaying.reasoning,
             has_forecast=bool(replaying.next_study and not replaying.hiding),
-            studied=replaying.study is not None,
+            studied=replaying.has_study,
             opened=not reviewed,
         )
         self._odds.show(replaying.presenter.odds(replaying.seen))

@@ -96,14 +96,16 @@ class TurnStepper(DecidingShell):
         )
         self._reasoning.show(
             session.reasoning,
-            has_forecast=session.next_study is not None,
-            studied=session.study is not None,
+            has_forecast=session.has_next_study,
+            studied=session.has_study,
             opened=session.mode is Mode.EXPLAIN,
         )
         if has_ended and self._is_small:
             self.browser.show_top(".bt-ending")
         self._odds.show(session.presenter.odds(session.seen))
-        self._log.html = log_html(session, whole=self._whole_log)
+        self._log.html = session.once(
+            ("log", self._whole_log), lambda: log_html(session, whole=self._whole_log)
+        )
         self._text_view.name(session.presenter.wording.table)
         self._text_view.html = text_view_html(session)
         self._announce()
@@ -146,7 +148,7 @@ class TurnStepper(DecidingShell):
             self.refresh()
             self.browser.announcement = said
             return
-        session = self._session
+        session, before = self._session, self._state
         at_once = {
             "deal": session.deal,
             "deal-all": session.deal_all,
@@ -161,7 +163,7 @@ class TurnStepper(DecidingShell):
             "hand-over": session.hand_over,
             "take-seat": session.take_seat,
         }
-        done = len(session.timeline.actions)
+        done = self._done
         match name:
             case "pick":
                 session.pick(value)
@@ -177,9 +179,17 @@ class TurnStepper(DecidingShell):
                 self._end.open_again()
             case _ if name in at_once:
                 at_once[name]()
-        if len(session.timeline.actions) > done:
+        if self._done > done:
             self._pointed_in_text = None  # its button has done what it was for
-        self._after_change()
+        if self._state != before:
+            self._after_change()
+
+    @property
+    def _state(self) -> tuple[object, ...]:
+        """All that a press can change of what is on show."""
+        session = self._session
+        shown = session.timeline, session.cursor, session.furthest, session.viewer
+        return *shown, session.picks, session.refusal, self._whole_log, self._end.is_open
 
     def _after_change(self) -> None:
         self.refresh()

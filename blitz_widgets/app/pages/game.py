@@ -19,7 +19,6 @@ from blitz_widgets.app.kept_game import KeptGame
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
 from blitz_widgets.app.pages.game_bar import said_of
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import harder
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.locale import N_, _
@@ -176,7 +175,7 @@ class GamePage(VBox):
 
     def _refresh(self) -> None:
         session = self.session
-        self._bar.html = render(
+        self._bar.write(
             "game_bar",
             intro=self._intro(),
             **said_of(session, begun=self._begun, physical_table=self.physical_table),

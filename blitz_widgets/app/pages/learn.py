@@ -239,7 +239,7 @@ class LearnPage(VBox):
         progress = self._progress
         if self._end in self.children:
             self._end.html = self._tell_end(progress)
-        self._bar.html = render(
+        self._bar.write(
             "learn_bar",
             shown=self._course not in self.children,
             begun=bool(progress.done or progress.known),
@@ -249,7 +249,12 @@ class LearnPage(VBox):
             problem=self._problem,
             message=self._message,
         )
-        self._course.html = render(
+        if self._course in self.children:
+            self._course.html = self._chapters(progress)
+
+    def _chapters(self, progress: Progress) -> str:
+        """The course as HTML, with what has been done of it."""
+        return render(
             "course",
             chapters=[
                 {

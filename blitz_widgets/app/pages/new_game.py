@@ -19,7 +19,7 @@ from blitz_widgets.games.catalogue import (
     options_of,
 )
 from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.players.opposed import opponents
 from blitz_widgets.view.catalogue import presenter
 
@@ -48,6 +48,8 @@ class NewGameForm:
         self._opponent, self._side = opponent, side
         self._seed = ""
         self._typed: dict[str, str] = {"box": box}
+        self._asked: tuple[object, ...] = ()
+        self._shown: dict[str, Any] = {}
 
     def change(self, name: str, value: str) -> bool:
         """Take up what was typed into the field *name*; whether the form now looks different."""
@@ -78,7 +80,14 @@ class NewGameForm:
         return begin(game, checked_seed(self._seed.strip()), settings, players)
 
     def shown(self) -> dict[str, Any]:
-        """What the template needs."""
+        """What the template needs, found again only when something else has been typed."""
+        chosen = self.game, self._opponent, self._side, self._seed, {**self._typed}
+        asked = (*chosen, language_in_use())
+        if asked != self._asked:
+            self._asked, self._shown = asked, self._to_show()
+        return self._shown
+
+    def _to_show(self) -> dict[str, Any]:
         options = options_of(self.game)
         usual = find_game(self.game, {})
         return {
