@@ -202,7 +202,7 @@ class ReplaysPage(VBox):
         self._own.on_show = saved_as
         self._as_kept = played.record
         replaying = Replaying(played)
-        code = "" if key or saved_as else code_of(replaying)
+        code = "" if key or saved_as else code_of(replaying, self._packer)
         if len(code) > LONGEST_LINK:  # no address has room for it: a reload finds it here
             self._own.keep(replaying, code)
         self._show_replay(replaying)
