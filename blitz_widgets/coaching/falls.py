@@ -54,6 +54,6 @@ def slide(review: Review) -> tuple[tuple[int, float], ...]:
         return ()
     lost: dict[int, float] = {}
     for each in review.decisions:
-        if not each.is_slip:
+        if not each.is_slip and each.given_up.points:
             lost[each.turn] = lost.get(each.turn, 0.0) + each.given_up.amount
     return tuple(sorted(lost.items(), key=lambda each: -each[1])[:_STEEPEST])

@@ -50,7 +50,8 @@ def fall_texts(review: Review, happened: Callable[[Swing], str]) -> Iterator[str
 
 def _part(review: Review, turn: int, loss: float) -> str:
     """What the small losses of a turn came to; of several decisions, of how many."""
-    count = sum(each.turn == turn and not each.is_slip for each in review.decisions)
+    small = [each for each in review.decisions if not each.is_slip and each.given_up.points]
+    count = sum(each.turn == turn for each in small)
     if count == 1:
         text = _("turn {turn} ({points})")
     else:

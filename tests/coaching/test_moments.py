@@ -111,9 +111,10 @@ def test_a_great_fall_that_no_moment_tells_is_found() -> None:
     assert found.before == pytest.approx(one.played.chance + 0.4)
     assert found.after == pytest.approx(one.played.chance)
     assert falls(replace(told, moments=(moment,))) == ()
-    small = replace(slip(3, 3, 0.15), second_look=0.0)
-    lost = replace(review, decisions=(small, small), result=0.0)
+    small = slip(3, 3, 0.05)
+    denied = replace(slip(4, 4, 0.4), second_look=0.0)  # by one look only: it lost nothing
+    lost = replace(review, decisions=(*[small] * 6, denied), result=0.0)
     ((turn, loss),) = slide(lost)
-    assert (turn, loss) == (small.turn, pytest.approx(2 * small.loss))
+    assert (turn, loss) == (small.turn, pytest.approx(6 * 0.05))
     assert slide(replace(lost, decisions=(small,))) == ()
     assert slide(replace(lost, result=1.0)) == ()

@@ -100,7 +100,7 @@ def _check_beside(words: ReviewWords, review: Review) -> None:
         assert str(decided.given_up.points) in said
     small: dict[int, list[Decided]] = {}
     for decided in review.decisions:
-        if not decided.is_slip:
+        if not decided.is_slip and decided.given_up.points:
             small.setdefault(decided.turn, []).append(decided)
     for turn, points in _PART.findall(said):
         of_turn = small[int(turn)]
