@@ -52,8 +52,13 @@ def doubted_marks() -> Iterator[Marked]:
             if comment.mark != "good" or not comment.step:
                 continue
             state, played = line.before(comment.step - 1), line.actions[comment.step - 1]
-            seat, legal = game.actor(state), game.legal_actions(state)
-            if seat not in game.human_seats or played not in legal or len(legal) == 1:
+            seat, legal = game.active(state), game.legal_actions(state)
+            if (
+                game.actor(state) != seat
+                or seat not in game.human_seats
+                or played not in legal
+                or len(legal) == 1
+            ):
                 continue
             chances = dict(zip(legal, judge.chances(game.observe(state, seat), legal), strict=True))
             if max(chances.values()) - chances[played] < _DOUBTFUL:

@@ -58,9 +58,9 @@ class PlayOuts:
         """
         judge = judge_of(game)
         if isinstance(judge, Unjudged):
-            raise ValueError(judge.why)  # noqa: TRY004  # such a game has no judge
+            raise ValueError(judge.reason)  # noqa: TRY004  # such a game has no judge
         self._judge, self._game = judge, game
-        self.seat = game.actor(state)
+        self.seat = game.active(state)
         self.seen = game.observe(state, self.seat)
         self.legal = tuple(game.legal_actions(state))
         table = Table.of(game.name, dict(game.options))

@@ -67,8 +67,7 @@ class _Playing:
     """One game in the kernel."""
 
     def __init__(self, game: Game[Any, Any], where: str) -> None:
-        self._game: Any = game
-        self._kit = self._game.kit
+        self._kit: Any = game.kit  # type: ignore[attr-defined]
         self._solo = is_solo(game)
         self._kernel = compiled()
         table = Table.of(game.name, dict(game.options))
@@ -232,7 +231,7 @@ class _Playing:
         spaces, theatres = len(self._kit.spaces), len(self._kit.last)
 
         def some(first: int, count: int) -> list[int]:
-            return at[first : first + count]
+            return list(at[first : first + count])
 
         def held(first: int, size: int, seat: int) -> bytes:
             return bytes(some(first + flat.MOST_HELD * seat, at[size + seat]))

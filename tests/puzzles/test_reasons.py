@@ -181,7 +181,7 @@ def test_a_defence_says_that_nothing_wins_next() -> None:
 def test_who_loses_is_told_how() -> None:
     """The points with which the other side wins are those on the board after its reply."""
     told = 0
-    for puzzle in [each for each in puzzles() if isinstance(each.goals[0], Safe)][::6]:
+    for puzzle in [each for each in puzzles() if isinstance(each.goals[0], Safe)]:
         for puzzling in wrong_answers(puzzle, 4):
             own, other = scores(puzzling)
             outcome = puzzling.game.outcome(puzzling.timeline.now)
