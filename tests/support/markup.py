@@ -142,6 +142,7 @@ _ATTRIBUTES: Final = [
     "text-anchor",
     "title",
     "transform",
+    "translate",
     "type",
     "value",
     "viewbox",
