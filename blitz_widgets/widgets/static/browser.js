@@ -84,7 +84,7 @@ function fitting(all) {
   for (const [name, value, weight] of weights) {
     if (fits(weight) && name !== "__proto__") {
       take(weight, name);
-      sent[name] = whole(value);
+      sent[whole(name)] = whole(value);
       continue;
     }
     aside[name] = true;
@@ -97,7 +97,7 @@ function fitting(all) {
       first.push(whole(entry));
     }
     if (!first.length) continue;
-    sent[name] = first;
+    sent[whole(name)] = first;
     aside[name] = value.slice(first.length);
   }
   return sent;
