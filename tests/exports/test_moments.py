@@ -7,12 +7,8 @@ import re
 
 import pytest
 
-from blitz_widgets.exports.moments import (
-    look_at_written,
-    position_svg,
-    turn_frames,
-    written_place,
-)
+from blitz_widgets.exports.moments import position_svg, turn_frames
+from blitz_widgets.sessions.places import look_at_written, written_place
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.theme import DARK

@@ -30,6 +30,7 @@ OWN: Final = {
     "server/withheld.py": "a kernel's message to its browser",
     "sessions/shown_plan.py": "a plan of ours, as plain data",
     "testing/rules.py": "a setting that the game under test has written",
+    "widgets/browser.py": "what it has just written",
     "view/blitz/channel.py": "a shipped map",
     "view/blitzkrieg/map_ground.py": "a shipped map",
     "view/blitzkrieg/world.py": "a shipped map",

@@ -72,12 +72,16 @@ const blitzShell = (() => {
       loading?.remove();
       blitzReturn.greet();
     };
-    const look = () => isThere(main) && requestAnimationFrame(show);
+    const look = () => isThere(main) && (failure ? show() : requestAnimationFrame(show));
     const observer = new MutationObserver(look);
     const changes = { attributes: true, attributeFilter: ["style"] };
     observer.observe(main, { childList: true, subtree: true, ...changes });
     // What comes late is shown all the same.
-    const patience = setTimeout(() => done || isThere(main) || giveUp(), LONGEST_WAIT);
+    const patience = setTimeout(() => {
+      const hasRoom = main.querySelector(ROOM) !== null; // a page of another kind has none
+      if (isThere(main) || (!hasRoom && main.querySelector(CONTENT))) show();
+      else giveUp();
+    }, LONGEST_WAIT);
     look();
   }
 
