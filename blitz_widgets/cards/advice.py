@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.judging.certain import is_proved
 from blitz_widgets.locale import _
 from blitz_widgets.view.odds import chance_text
 
@@ -63,7 +62,7 @@ def _parts(advice: Advice) -> dict[str, Any]:
 
 def _chance(advice: Advice) -> str:
     """How likely the side wins, and with whose good play: a bot plays by its procedure."""
-    if is_proved(advice.hint.best.chance):
+    if advice.hint.best.is_proved:
         won = _("{side}: wins for certain, whatever is drawn and whatever the other side does.")
         lost = _("{side}: lost, whatever it does.")
         return (won if advice.hint.best.chance else lost).format(side=advice.side)

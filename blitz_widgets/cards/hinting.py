@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.cards.threats import place_of, scan_text, scanned
-from blitz_widgets.judging.certain import is_proved
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.hinting import HintStep
 from blitz_widgets.view.odds import chance_text
@@ -87,7 +86,7 @@ def _button(step: HintStep) -> str:
 
 def _chance(hinting: Hinting, found: Hint) -> str:
     """How likely the game is won, and with whose good play: a bot plays by its procedure."""
-    if is_proved(found.best.chance):
+    if found.best.is_proved:
         won = _("This wins for certain, whatever is drawn and whatever the other side does.")
         lost = _("The game is lost: the other side can win, whatever you do.")
         return won if found.best.chance else lost

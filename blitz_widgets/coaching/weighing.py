@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from blitz_widgets.judging.certain import is_proved
+
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.judging.judge import Judge
@@ -14,6 +16,11 @@ class Weighed(NamedTuple):
 
     action: Any
     chance: float
+
+    @property
+    def is_proved(self) -> bool:
+        """Whether the move is proved to win, or to lose."""
+        return is_proved(self.chance)
 
 
 def weighed(

@@ -241,11 +241,10 @@ class Hinting:
 
     def _reply(self, finder: FactFinder, seat: Seat, move: Any) -> Reply:  # noqa: ANN401  # as above
         from blitz_widgets.coaching.finder import Next  # noqa: PLC0415
-        from blitz_widgets.judging.certain import is_proved  # noqa: PLC0415
 
         moves = self.found.moves if self.found else ()
-        chance = next((each.chance for each in moves if each.action == move), None)
-        if chance is not None and is_proved(chance):
-            return Reply(move, (), Next.KNOWN, chance)
+        weighed = next((each for each in moves if each.action == move), None)
+        if weighed is not None and weighed.is_proved:
+            return Reply(move, (), Next.KNOWN, weighed.chance)
         found = finder.after_move(self.session.timeline.now, seat, move)
         return Reply(move, found.facts, found.next)

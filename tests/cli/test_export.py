@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from io import BytesIO
 from typing import TYPE_CHECKING
 from xml.etree import ElementTree as ET
@@ -201,4 +202,4 @@ class TestRefusals:
         file.write_text(codec.write(opening(exhibit("blitz-chain"), 12)), encoding="utf-8")
         page = good(file, "--language", "fr").decode()
 
-        assert '<option value="fr" selected>' in page
+        assert re.search('<option value="fr"[^>]* selected>', page)

@@ -195,7 +195,7 @@ class TestAnUnreadableRecord:
         [
             (b"", "nothing at all"),
             (b"{}", "lacks “version”"),
-            (b"\xff\xfe", "is not UTF-8 text"),
+            (b"\xff\xfa", "is not UTF-8 text"),
             (b"hello", "not a code, a link or a record"),
             (b"{hello", "at line 1, column 2: is not valid JSON"),
             (b"game: bas", "Did you mean “base”?"),

@@ -57,10 +57,11 @@ def test_another_value_is_refused_in_one_way(name: str, option: Option) -> None:
 
 @pytest.mark.parametrize(("name", "option"), NUMBERS)
 def test_a_number_is_read_up_to_the_greatest(name: str, option: Option) -> None:
-    """And nothing else: no sign, no other digits, nothing beyond."""
+    """And nothing else: no sign, nothing beyond; digits of other scripts are read as ours."""
     most = option.most
     assert find_game(name, {option.name: str(most)}).options[option.name] == str(most)
-    for value in (str(most + 1), "-1", "+1", "1.0", "٣", "", "9" * 5000):
+    assert find_game(name, {option.name: "\N{FULLWIDTH DIGIT ONE}"}).options[option.name] == "1"
+    for value in (str(most + 1), "-1", "+1", "1.0", "", "9" * 5000):
         assert refusal(name, option, value) == (
             f"The option {option.name} is a whole number from 0 to {most}, not “{value}”."
         )

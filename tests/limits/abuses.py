@@ -342,7 +342,7 @@ SET_UPS = (
     ("20,000 cards", lambda: _setting("blitz", answers="balloon " * 2_000), "more than 120 cards"),
     ("a damage of 1e308", lambda: _setting("blitz", damage=1e308), "less than 99 points"),
     ("100 options", lambda: json.dumps({"options": {f"o{n}": "" for n in range(100)}}), "50 fit"),
-    ("no text", lambda: b"\xff\xfe" * 9_000, "This is not a code"),
+    ("no text", lambda: b"\xff\xfa" * 9_000, "is not UTF-8 text"),
     ("a megabyte of letters", lambda: "W" + "A" * 1_000_000, "The code is damaged"),
 )
 

@@ -36,8 +36,8 @@ from tests.support.coached import greedy_line
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-INTERNAL = {"FrameError", "NoForkError", "NoRoomError", "FullError", "StoppedError"}
-"""Of the server and of threads: no input of a person's raises them as far as a person."""
+INTERNAL = {"FrameError", "NoForkError", "NoRoomError", "FullError", "StoppedError", "TooLongError"}
+"""Of the server, of threads and of proofs: no input of a person's raises them as far as a person."""
 
 
 def errors_of_ours() -> set[type[Exception]]:

@@ -23,6 +23,11 @@ msgid_plural "units"
 msgstr[0] "unité"
 msgstr[1] "unités"
 
+#: blitz_widgets/gone.py
+msgctxt "with a pen"
+msgid "Draw"
+msgstr "Dessiner"
+
 #: blitz_widgets/nowhere.py
 msgid "No longer said."
 msgstr "N’est plus dit."
@@ -44,6 +49,11 @@ msgid_plural "units"
 msgstr[0] "unité"
 msgstr[1] "unités"
 
+#: blitz_widgets/d.py
+msgctxt "with a pen"
+msgid "Draw"
+msgstr "Dessiner"
+
 #: blitz_widgets/nowhere.py
 msgid "No longer said."
 msgstr "N’est plus dit."
@@ -58,6 +68,7 @@ def test_nothing_but_references_changes() -> None:
         locations=[("blitz_widgets/b.py", 2), ("blitz_widgets/a.py", 7), ("blitz_widgets/b.py", 9)],
     )
     extracted.add(("unit", "units"), locations=[("blitz_widgets/c.py", 1)])
+    extracted.add("Draw", context="with a pen", locations=[("blitz_widgets/d.py", 1)])
 
     assert with_references(BEFORE, extracted) == AFTER
     assert with_references(AFTER, extracted) == AFTER

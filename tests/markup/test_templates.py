@@ -72,6 +72,7 @@ TRUSTED_IN_PYTHON = {
 TAGS_IN_PYTHON = {
     "cards/editor.py": "the ends of an SVG of ours, whose shapes become a symbol",
     "cli/board.py": "the name of standard input",
+    "limits/pasted.py": "a break of a line as mail has it, which is read and not written",
 }
 """Where Python's own strings have what looks like a tag, and what it is."""
 

@@ -60,7 +60,7 @@ def test_every_form_of_every_record_is_opened(record: Record) -> None:
     [
         ("", "There is no code, no link and no record"),
         (" \n", "There is no code, no link and no record"),
-        (b"\xff\xfe", "is not UTF-8 text"),
+        (b"\xff\xfa", "is not UTF-8 text"),
         ("hello", "This is not a code, a link or a record of a game."),
         ("http://localhost:8866/", "This is not a code, a link or a record of a game."),
         ("[]", "at the top: is a list"),

@@ -407,7 +407,7 @@ class TestWhereItComesFrom:
             ("?position=Wtea", "The code is damaged or incomplete."),
             ("{", "The position stops in the middle."),
             ('{"game": "tea"}', "There is no game “tea”"),
-            ('{"setting": {"tea": 1}}', "unknown field `tea`"),
+            ('{"setting": {"tea": 1}}', "does not use “tea”"),
             ('{"row": ["tea"]}', "tea"),
             ('{"game": "blitz", "hand": "tea"}', "bot"),
         ],

@@ -91,7 +91,7 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
 ) -> list[Spot]:
     """Draw the viewer's own reserve, *width* wide, and return its spots: it, then its units.
 
-    The *title* over it has a gap for the name of the side, which is left out where it has no room;
+    The *title* over it has a gap for the name of the side, which stands alone if both have no room;
     that much of the width is for something *beside* it.
     """
     seat = seen.seat or 0
@@ -99,7 +99,7 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
     corner = measures.reserve
     heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
     if fitting(heading, measures.writing, width - beside) < measures.writing:
-        heading = title.partition(" · ")[0].upper()
+        heading = _(kit.sides.bag[seat].name).upper()
     pen.text(
         corner.x, corner.y, heading, measures.writing, fill=theme.quiet, bold=True, anchor="start"
     )

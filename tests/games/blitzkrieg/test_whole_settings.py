@@ -71,7 +71,7 @@ class TestWhatIsLeftToDo:
             ),
             (BASE, {"turn": 1_000}, "The number of the turn is from 0 to 999"),
             (BASE, {"scores": {"axis": 100}}, "from 0 to 99 points, not 100"),
-            (BASE, {"stratagem": "secure"}, "unknown field `stratagem`"),
+            (BASE, {"stratagem": "secure"}, "does not use “stratagem”"),
             (BASE, {"reserves": {"axis": ""}}, "can place nothing: the game would be over"),
             (BASE, {"won": {"XX": "axis"}}, "There is no theatre “XX”"),
             (BASE, {"rows": {"WE9": "axis"}}, "There is no campaign “WE9”"),

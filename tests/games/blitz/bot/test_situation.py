@@ -116,7 +116,7 @@ class TestAGoodPosition:
     ("text", "told"),
     [
         ("{", "stops in the middle"),
-        (b"\xff\xfe{}", "is not UTF-8 text"),
+        (b"\xff\xfa{}", "is not UTF-8 text"),
         (written(bot=None), "lacks “bot”. Add it."),
         (written(bot="germany"), "“germany” is not among the choices"),
         (written(phase="draw"), "Write one of: raid, bombing, discard."),
