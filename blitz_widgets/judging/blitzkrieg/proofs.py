@@ -20,7 +20,7 @@ from blitz_widgets.judging.blitzkrieg.imagining import imagined, unseen
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
@@ -67,11 +67,10 @@ class BoardProofs:
         self._answered: dict[tuple[int, State], bool] = {}
 
     def _may_hold(self, kit: Kit, seen: Observation) -> bytes:
-        """Every unit that the other side may hold: a special weapon only if it must have one."""
+        """Every unit that the other side may hold: no special weapon if all lie in the pile."""
         pool = unseen(kit, seen)
         ordinary = [unit for unit in pool if not kit.is_special[unit]]
-        held = self._theirs.reserve_size + self._theirs.bag_size
-        return bytes(ordinary if held == len(ordinary) else pool)
+        return bytes(ordinary if seen.pile_size + len(ordinary) >= len(pool) else pool)
 
     def _holding(self, state: State, units: bytes) -> State:
         """*state*, in which the other side has just these *units* and draws no more."""
@@ -186,7 +185,7 @@ class BoardProofs:
             if is_idle or (kind == agenda.BOMB and not self._ahead):
                 outcomes = {first: None}  # what it holds, or loses, is of no more use
         elif kind in _DRAWS:
-            after = self._after(state, first)
+            after = self._after(_researching(state) if kind == agenda.RESEARCH else state, first)
             if self._wins(_without_last(after, state, self._seat), hidden):
                 return True
             if kind in _RESEARCHES or not _may_follow_up(state):
@@ -197,10 +196,11 @@ class BoardProofs:
 
     def _bombed(self, state: State, hidden: int) -> State:
         """*state* after a bomb on so many *hidden* units: any but one may be left."""
-        unit = self._pool[:1]
-        return self._after(
-            self._holding(state, self._pool + unit if hidden > 1 else unit), Bombed(unit[0])
-        )
+        unit, other = self._pool[:1], self._other
+        held = self._holding(state, self._pool + unit if hidden > 1 else unit)
+        after = self._after(held, Bombed(unit[0]))
+        bag = state.bags[other] + after.bags[other]  # it may draw all that was bombed
+        return replace(after, bags=_with(after.bags, other, bag))
 
     # ---- losses ----
 
@@ -255,20 +255,18 @@ class BoardProofs:
         self._is_guess |= _may_follow_up(state)
         if not self._draws_all:
             return _without_last(self._after(state, first), state, seat)
-        drawn = bytes({*(state.pile if kind in _RESEARCHES else state.bags[seat])})
         if kind == agenda.RESEARCH:
-            more = replace(state, bags=_with(state.bags, seat, state.bags[seat] + drawn))
-        else:
-            reserve = state.reserves[seat] + drawn
-            more = replace(state, reserves=_with(state.reserves, seat, reserve))
-        return self._after(more, first)
+            return self._after(_researching(state), first)
+        drawn = bytes({*(state.pile if kind in _RESEARCHES else state.bags[seat])})
+        reserve = state.reserves[seat] + drawn
+        return self._after(replace(state, reserves=_with(state.reserves, seat, reserve)), first)
 
     def _every_hand_wins(self, state: State, hidden: int) -> bool:
         """Whether each hand of so many *hidden* units holds one that wins for the other side."""
         idle = 0
         self._one_hand = True
         try:
-            for unit, count in self._weakest_first(Counter(self._pool).items()):
+            for unit, count in Counter(self._pool).items():  # the weakest first
                 alone = self._holding(state, bytes((unit,)))
                 if not self._some(alone, lambda after: self._loses(after, 0)):
                     idle += count
@@ -278,13 +276,16 @@ class BoardProofs:
             self._one_hand = False
         return hidden > 0
 
-    def _weakest_first(self, units: Iterable[tuple[int, int]]) -> list[tuple[int, int]]:
-        return sorted(units, key=lambda each: (self._kit.is_special[each[0]], each[0]))
-
 
 def _may_follow_up(state: State) -> bool:
     """Whether the side whose turn it is may still place another unit in it."""
     return any(entry & agenda.KIND == agenda.FOLLOW_UP for entry in state.agenda)
+
+
+def _researching(state: State) -> State:
+    """*state* with all that research may bring in the bag already, to be drawn in the same turn."""
+    bag = state.bags[state.seat] + bytes({*state.pile})
+    return replace(state, bags=_with(state.bags, state.seat, bag))
 
 
 def _without_last(after: State, before: State, seat: int) -> State:
