@@ -73,10 +73,11 @@ def test_an_empty_reserve_of_the_other_side_is_said() -> None:
         ({"reserves": {"axis": "army-1", "allies": "navy-1"}}, False),
         ({"reserves": {"allies": "army-1"}, "seat": "allies", "final_turn": True}, False),
         ({"reserves": {"axis": "army-1", "allies": "navy-1"}, "won": {"WE": "axis"}}, False),
+        ({"reserves": {"axis": "army-1", "allies": "spy"}}, False),
     ],
 )
 def test_otherwise_nothing_is_said_of_it(setting: dict[str, Any], *, said: bool) -> None:
-    """In the final turn the other side places no more (END-25-AXIS)."""
+    """In the final turn the other side places no more (END-25-AXIS); a spy copies (UNIT-SPY)."""
     session = base(**{"seat": "axis", **setting})
 
     assert ("no-answer" in {each.key for each in session.problems}) == said

@@ -86,12 +86,14 @@ def _no_answer(kit: Kit, state: State) -> Iterator[Problem]:
     """The other side loses when its turn begins, unless something changes (END-NO-PLACEMENT)."""
     other = 1 - state.seat
     there = replace(state, seat=other)
-    if state.final_turn or _can_place(kit, there, state.reserves[other]):
+    reserve = state.reserves[other]
+    has_spy = any(kit.is_spy[unit] for unit in reserve)  # it copies what is placed before
+    if state.final_turn or has_spy or _can_place(kit, there, reserve):
         return
     side = side_name(kit, other)
     text = _("As it stands, the {side} lose when their turn begins: no unit of theirs fits.")
     fixes: tuple[Fix, ...] = ()
-    if not state.reserves[other]:
+    if not reserve:
         text = _("As it stands, the {side} lose when their turn begins: their reserve is empty.")
         if state.bags[other]:
             label = _("Give the {side} units from their bag")
