@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
 SOLO: Any = find_game("solo", {"level": "easy"})
 SOLO_PRESENTER = SoloPresenter(SOLO)
+BOMBED_TO_BAG = SoloPresenter(find_game("solo", {"level": "easy", "bombed_to": "bag"}))
 WINS = "that bombs the last unit of the Axis: they cannot place, and you win"
 
 
@@ -57,7 +58,7 @@ def test_a_turn_in_short_says_what_its_space_brought(unit: str, space: str, brou
 def test_research_says_that_a_plain_unit_was_bombed_out_of_the_bots_row() -> None:
     """SOLO-FX-BOMBED: nobody wonders why a special weapon is an army."""
     told = [
-        SOLO_PRESENTER.narrate(
+        presenter.narrate(
             ev.ResearchDone(
                 rule=Rule.EFFECT_RESEARCH_INDUSTRY,
                 seat=PERSON,
@@ -65,19 +66,22 @@ def test_research_says_that_a_plain_unit_was_bombed_out_of_the_bots_row() -> Non
                 unit=SOLO.kit.unit_number[unit],
             )
         )
-        for unit in ("army-3", "task-force-navy")
+        for presenter, unit in (
+            (SOLO_PRESENTER, "army-3"),
+            (SOLO_PRESENTER, "task-force-navy"),
+            (BOMBED_TO_BAG, "army-3"),
+        )
     ]
 
     assert "research industry brings army 3 straight into the reserve" in told[0].brief
-    assert ["bombs" in each.why for each in told] == [True, False]
+    assert ["bombs" in each.why for each in told] == [True, False, False]
 
 
 def test_the_key_of_a_solo_game_says_where_bombed_units_go() -> None:
     """SOLO-FX-BOMBED, and the option that sends them to the bag."""
-    to_bag = SoloPresenter(find_game("solo", {"level": "easy", "bombed_to": "bag"}))
     signs = [
         next(sign.text for sign in each.legend() if sign.rule is Rule.EFFECT_BOMBING)
-        for each in (SOLO_PRESENTER, to_bag)
+        for each in (SOLO_PRESENTER, BOMBED_TO_BAG)
     ]
 
     assert "may bring it back as yours" in signs[0]
@@ -118,6 +122,20 @@ def test_bombing_the_bots_last_unit_is_said_to_win(row: str, action: str, *, win
     )
 
     assert (WINS in notes(state, action)) == wins
+
+
+def test_what_follows_the_last_bomb_does_not_bomb() -> None:
+    """UNIT-BLITZ: a second unit finds nothing left, and a space that bombs no more of it."""
+    state = at(
+        SOLO,
+        seat="allies",
+        reserves=("army-1", "blitz-airforce army-1"),
+        placed={"axis": {"WE1": "navy-1 army-3 airforce-2"}},
+    )
+    for action in ("blitz-airforce WE2.1", "discard 1"):
+        state = SOLO.apply(state, SOLO.parse(action)).state
+
+    assert not any(notes(state, "army-1 WE2.2"))
 
 
 @pytest.mark.parametrize(

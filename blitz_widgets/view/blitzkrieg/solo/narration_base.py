@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.solo.change import Change
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import (
@@ -30,7 +31,6 @@ from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
 
 
 def narrate_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Narration:
@@ -42,7 +42,9 @@ def narrate_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Na
             return _narrate_bomber(kit, event, bombed_to)
         case ev.ResearchUnseen(seat=seat, to_reserve=to_reserve):
             return _narrate_unseen_research(kit, seat, to_reserve=to_reserve)
-        case ev.ResearchDone(unit=unit) if event.seat != BOT and not kit.is_special[unit]:
+        case ev.ResearchDone(unit=unit) if (
+            event.seat != BOT and not kit.is_special[unit] and bombed_to is BombedTo.RESEARCH
+        ):
             return Narration(
                 brief=narrate(kit, event).brief,
                 why=_("The bot lost it to bombs: a unit of the bot goes to the research pile."),

@@ -141,7 +141,8 @@ class SoloPresenter(BlitzkriegPresenter):
             case BotLost():
                 left = after.holdings[BOT].reserve_size
             case ev.Placed(seat=seat, acting=acting, space=space) if seat == PERSON:
-                left = before.holdings[BOT].reserve_size - _bombs(self._kit, acting, space)
+                row = before.holdings[BOT].reserve_size
+                left = row - _bombs(self._kit, acting, space) if row else 1  # none to bomb
             case _:
                 return found
         if found is None or left > 0 or after.table.final_turn:
