@@ -6,6 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING, Any
 
 from markupsafe import Markup
+from msgspec.structs import replace
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import CHANCE
@@ -87,10 +88,14 @@ def _what_then(session: Picking, previewed: Preview) -> Consequence | None:
 
 
 def _counted(session: Picking, target: str) -> Iterator[tuple[Consequence, int]]:
-    """The consequences, those that come several times running once, with how many times."""
+    """The consequences, those that come several times running once, with how many times.
+
+    Together they change what the first finds into what the last leaves; so the second of two bombs
+    may be the one that wins.
+    """
     for _text, alike in groupby(consequences(session, target), key=lambda each: each.text):
-        first, *others = alike
-        yield first, 1 + len(others)
+        found = [*alike]
+        yield replace(found[-1], before=found[0].before), len(found)
 
 
 def _shown(each: Consequence, count: int) -> dict[str, object]:

@@ -156,3 +156,25 @@ def test_bombing_the_last_unit_is_said_to_win(other: str, *, final: bool, wins: 
     session.pick("unit:navy-2")
 
     assert ("cannot place, and you win" in aiming_text(session, "space:PO1.1")) == wins
+
+
+@pytest.mark.parametrize(("other", "wins"), [("navy-1 army-1", True), ("army-1 " * 3, False)])
+def test_the_second_of_two_bombs_is_said_to_win(other: str, *, wins: bool) -> None:
+    """UNIT-BOMBER: told as one line, with what the last of them decides (END-NO-PLACEMENT)."""
+    session = seated(at(GAME, seat="allies", reserves=(other, "naval-bombing army-1")))
+    session.pick("unit:naval-bombing")
+
+    said = aiming_text(session, "space:PO1.1")
+
+    assert "2 times" in said
+    assert ("cannot place, and you win" in said) == wins
+
+
+def test_an_effect_used_twice_is_said_with_all_its_points() -> None:
+    """UNIT-INSPIRED: one line, from the points before the first to those after the last."""
+    session = seated(
+        at(GAME, seat="allies", scores=(0, 3), reserves=("navy-1", "inspired-leadership army-1"))
+    )
+    session.pick("unit:inspired-leadership")
+
+    assert "2 times from 3 to 7" in aiming_text(session, "space:SE1.1")
