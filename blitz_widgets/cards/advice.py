@@ -64,7 +64,7 @@ def _chance(advice: Advice) -> str:
     """How likely the side wins, and with whose good play: a bot plays by its procedure."""
     if advice.hint.best.is_proved:
         won = _("{side}: wins for certain, whatever is drawn and whatever the other side does.")
-        lost = _("{side}: lost, whatever it does.")
+        lost = _("{side}: the game is lost if the other side finds the way.")
         return (won if advice.hint.best.chance else lost).format(side=advice.side)
     text = _("{side}: chance to win the game if both sides play well from here, about {chance}.")
     if len(advice.game.human_seats) == 1:

@@ -198,7 +198,7 @@ class Hinting:
         """What is said of a move of which no threat is told, in a sentence."""
         if reply.certain is not None:
             won = _("You win for certain.")
-            return won if reply.certain else _("You lose, whatever you do.")
+            return won if reply.certain else _("The other side can win, whatever you do.")
         from blitz_widgets.coaching.finder import Next  # noqa: PLC0415
 
         match reply.next:

@@ -6,10 +6,11 @@ import pytest
 
 from blitz_widgets.cards.hinting import hint_html
 from blitz_widgets.cards.threats import scanned
+from blitz_widgets.coaching.finder import Next
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.puzzles.puzzle import by_id
-from blitz_widgets.sessions.hinting import Hinting
+from blitz_widgets.sessions.hinting import Hinting, Reply
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 
@@ -53,3 +54,11 @@ def test_no_threat_is_told_of_a_move_that_wins(hinting: Hinting) -> None:
 
     assert not told["You win for certain."].is_bad
     assert len(told) > 1
+
+
+def test_a_proved_loss_is_not_said_to_be_sure_of_the_other_side(hinting: Hinting) -> None:
+    """It can win whatever is done, but has to find how: it may not see what one holds."""
+    lost = Reply(hinting.session.legal_actions()[0], (), Next.KNOWN, 0.0)
+
+    assert hinting.without_threat(lost) == "The other side can win, whatever you do."
+    assert lost.is_bad
