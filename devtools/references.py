@@ -32,7 +32,7 @@ def with_references(catalogue: str, extracted: Catalog) -> str:
         found = extracted.get(message.id, message.context)
         if found is None or message.lineno is None:
             continue
-        begins = ends = message.lineno - 1 - lines[message.lineno - 2].startswith("msgctxt ")
+        begins = ends = message.lineno - 1 - (message.context is not None)  # its line comes first
         while lines[begins - 1].startswith("#"):
             begins -= 1
         comments = [line for line in lines[begins:ends] if not line.startswith("#:")]

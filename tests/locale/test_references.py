@@ -86,3 +86,12 @@ def test_long_references_take_several_lines() -> None:
     assert " ".join(line.removeprefix("#: ") for line in references).split() == files
     assert len(references) > 1
     assert max(map(len, references)) <= 100
+
+
+def test_references_stand_over_the_context() -> None:
+    """A comment between a context and its text is no catalogue for gettext."""
+    extracted = Catalog()
+    extracted.add("done", context="task", locations=[("blitz_widgets/a.py", 1)])
+    text = f'{HEADER}\n#: blitz_widgets/b.py\nmsgctxt "task"\nmsgid "done"\nmsgstr "fait"\n'
+
+    assert with_references(text, extracted) == text.replace("b.py", "a.py")
