@@ -244,7 +244,8 @@ class Hinting:
 
         moves = self.found.moves if self.found else ()
         weighed = next((each for each in moves if each.action == move), None)
-        if weighed is not None and weighed.is_proved:
-            return Reply(move, (), Next.KNOWN, weighed.chance)
+        certain = weighed.chance if weighed is not None and weighed.is_proved else None
         found = finder.after_move(self.session.timeline.now, seat, move)
-        return Reply(move, found.facts, found.next)
+        if certain is None or found.next is Next.NONE:  # why the game ends says more
+            return Reply(move, found.facts, found.next, certain)
+        return Reply(move, (), Next.KNOWN, certain)

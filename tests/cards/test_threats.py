@@ -71,7 +71,7 @@ def test_each_place_is_told_in_full_when_it_is_unfolded(name: str, seed: int, tu
 
 def test_it_claims_nothing_of_a_turn_that_goes_on() -> None:
     """After a blitz unit another one may follow: what the other side can do depends on it."""
-    hinting = weighing("solo", 3, 30)
+    hinting = weighing("solo", 3, 20)
     going_on = [each for each in hinting.replies if each.next is Next.OPEN]
     assert going_on
 
