@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 INTERNAL = {"FrameError", "NoForkError", "NoRoomError", "FullError", "StoppedError", "TooLongError"}
-"""Of the server, of threads and of proofs: no input of a person's raises them as far as a person."""
+"""Of the server, of threads and of proofs: none of them reaches a person."""
 
 
 def errors_of_ours() -> set[type[Exception]]:

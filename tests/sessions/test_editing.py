@@ -61,7 +61,7 @@ def test_an_empty_reserve_of_the_other_side_is_said() -> None:
     (problem,) = [each for each in session.problems if each.key == "no-answer"]
 
     assert not problem.is_error
-    assert "their reserve is empty" in problem.text
+    assert "is empty" in problem.text
     session.fix(problem.key, problem.fixes[0].key)
     assert len(session.position().setting["reserves"]["allies"].split()) == 3
     assert "no-answer" not in {each.key for each in session.problems}

@@ -91,10 +91,10 @@ def _no_answer(kit: Kit, state: State) -> Iterator[Problem]:
     if state.final_turn or has_spy or _can_place(kit, there, reserve):
         return
     side = side_name(kit, other)
-    text = _("As it stands, the {side} lose when their turn begins: no unit of theirs fits.")
+    text = _("As it stands, the next turn ends the war: no unit of the {side} fits.")
     fixes: tuple[Fix, ...] = ()
     if not reserve:
-        text = _("As it stands, the {side} lose when their turn begins: their reserve is empty.")
+        text = _("As it stands, the next turn ends the war: the reserve of the {side} is empty.")
         if state.bags[other]:
             label = _("Give the {side} units from their bag")
             fixes = (Fix(key=f"draw {other}", label=label.format(side=side)),)

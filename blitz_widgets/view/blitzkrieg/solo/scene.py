@@ -46,7 +46,7 @@ def solo_scene(
             *draw_plan(pen, seen.table, measures, theme),
         ]
 
-    bombing = _("bombing\nbag (bot’s: pile)") if bombed_to is BombedTo.RESEARCH else ""
+    bombing = _("bombing\nbag (bot: pile)") if bombed_to is BombedTo.RESEARCH else ""
     return table_scene(
         kit, seen.table, theme, highlights, measures.board, draw_beside, bombing=bombing
     )
