@@ -153,7 +153,7 @@ def test_by_mouse(
     expect(desk.key("held:reserve:1/0")).to_be_visible()
     desk.key("more-marker:WE").click()
     desk.key("set-seat-1").click()
-    expect(desk.side).to_contain_text("Nothing to put right")
+    expect(desk.side).to_contain_text("Unusual: The Axis cannot place")
     assert axe_violations_light_and_dark(page) == []
     before = desk.position
     page.reload()
@@ -231,7 +231,7 @@ def test_by_keys_alone(page_at: Callable[..., Page], voila_server: str) -> None:
     desk.holds(WE1_2="army-2", WE1_1="navy-1")
     desk.key("set-seat-1").focus()
     page.keyboard.press("Space")
-    expect(desk.side).to_contain_text("Nothing to put right")
+    expect(desk.side).to_contain_text("Unusual: The Axis cannot place")
     desk.key("go-play").focus()
     page.keyboard.press("Enter")
     expect(page.get_by_role("region", name="The turn")).to_contain_text("Allies")

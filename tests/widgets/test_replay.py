@@ -730,7 +730,7 @@ class TestInANotebook:
         with speaking("en"):
             widget = shown()
 
-        assert '<option value="en" selected>' in widget._card.html
+        assert '<option value="en" translate="no" selected>' in widget._card.html
 
 
 def test_it_waits_for_what_moves_on_the_page() -> None:
