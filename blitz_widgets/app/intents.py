@@ -109,7 +109,7 @@ class MakeExercise(Struct, frozen=True):
 
     position: Position
     wanted_by: PlanStep | None = None
-    """The step that it is for, if it is for one."""
+    """The step of a plan that it is for, if any."""
 
 
 class ReadRule(Struct, frozen=True):

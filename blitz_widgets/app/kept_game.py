@@ -80,18 +80,18 @@ class KeptGame:
 
     @property
     def name(self) -> str:
-        """What an address calls the game on show: its code, or a name if that is too long."""
+        """The game on show in an address: its code, or a short name if that is too long."""
         return self.short_name if self.is_long else self.code
 
     @property
     def short_name(self) -> str:
-        """By what :meth:`find` knows the game on show."""
+        """The name by which :meth:`find` finds the game on show."""
         return own_name(self.code, self._beginning)
 
     def find(self, name: str) -> str:
         """The code of the game that an address calls *name*; empty if this browser keeps none.
 
-        Of a game that was played on since, in another tab say, the latest there is.
+        If the game was played on since, perhaps in another tab, it is the latest code.
         """
         finished = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
         codes = [game.code for game in (*self.all_saved, *finished)]
@@ -103,7 +103,7 @@ class KeptGame:
         return next(same, "") or next(later, "")
 
     def asked(self, query: Mapping[str, str]) -> RequestedGame:
-        """The game that the *query* of an address asks for, which may be a name of ours."""
+        """The game that the *query* of an address asks for, by its code or by a name of ours."""
         name = query.get("game", "")
         if not is_own_name(name):
             return read_address(query, physical_table=self._physical_table)
@@ -113,8 +113,8 @@ class KeptGame:
         del parts["game"]
         asked = read_address(parts, physical_table=self._physical_table)
         missing = _(
-            "This game is too long for a link, and this browser does not keep it. Open it where it "
-            "was played, and download it there. A new game was started."
+            "This game is too long for a link, and this browser does not keep it. Open it in the "
+            "browser where it was played, and download it there. A new game was started."
         )
         asked.problems = (missing, *asked.problems)
         return asked
@@ -166,7 +166,7 @@ class KeptGame:
 
 
 def _beginning_of(record: Record) -> object:
-    """What stays the same of *record* while its game goes on."""
+    """The part of *record* that stays the same while its game goes on."""
     return record.game, sorted(record.options.items()), record.players, record.seed
 
 

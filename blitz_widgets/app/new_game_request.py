@@ -95,7 +95,7 @@ def checked_players(game: Game[Any, Any], opponent: str, side: str) -> tuple[str
         return ()
     try:
         check_opponent(game, opponent)
-    except ExplainedError as error:  # no such opponent, or what it has learned is damaged
+    except ExplainedError as error:  # no such opponent, or its weights are damaged
         raise RequestError(str(error)) from error
     sides = tuple(game.scores(game.start()))
     if side and side not in sides:

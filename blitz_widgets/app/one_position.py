@@ -33,9 +33,9 @@ class OnePositionPage(VBox):
         return ""
 
     def read_position(self, text: str) -> bool:
-        """Show the position that *text* holds; what cannot be read is said on the page.
+        """Show the position in *text*, or say on the page why it cannot be read.
 
-        Whether it could be read.
+        Returns whether it could be read.
         """
         raise NotImplementedError
 

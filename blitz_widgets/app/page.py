@@ -52,11 +52,11 @@ class Page(Protocol):
 
 
 class Desk:
-    """What is being written while other pages are on show."""
+    """The lesson plan that is being written while other pages are on show."""
 
     def __init__(self) -> None:
         self.open_step: Callable[[], PlanStep | None] = lambda: None
-        """The step that is open of the plan that is being written; ``None`` if none is."""
+        """The open step of the plan that is being written; ``None`` if there is none."""
 
 
 class Shell:

@@ -28,9 +28,9 @@ class SavedGame(Struct, frozen=True):
 _MINE = "mine-"
 
 
-def own_name(code: str, *of: object) -> str:
-    """What an address calls a game that it has no room for, by its *code* and what it is *of*."""
-    return _MINE + "-".join(f"{zlib.crc32(str(each).encode()):08x}" for each in (code, *of))
+def own_name(code: str, *beginning: object) -> str:
+    """A short name for a game in an address, made of its *code* and, if given, its *beginning*."""
+    return _MINE + "-".join(f"{zlib.crc32(str(each).encode()):08x}" for each in (code, *beginning))
 
 
 def is_own_name(name: str) -> bool:

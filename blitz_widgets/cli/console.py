@@ -51,7 +51,7 @@ class PlainGroup(TyperGroup):
     """
 
     def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  # as upstream
-        """Run the program; that what it says cannot be written is a sentence too.
+        """Run the program, and say in a sentence if its output cannot be written.
 
         Raises:
             SystemExit: With the exit status, as upstream; any other error as upstream.
@@ -61,7 +61,7 @@ class PlainGroup(TyperGroup):
         except OSError as error:
             if error.errno not in FULL:
                 raise
-            _let_go_of_what_is_full()
+            _discard_output()
             with suppress(OSError):
                 say(
                     _("Error: {sentence}").format(
@@ -91,13 +91,13 @@ def _typed(argument: str) -> str:
     """*argument* as a plain keyboard types it; names of files keep their own typography."""
     if argument.isascii():
         return argument
-    if not typography.plain(argument).startswith("-"):
+    if not typography.normalized(argument).startswith("-"):
         is_file = Path(argument).suffix or "/" in argument or Path(argument).exists()
-        return argument if is_file else typography.plain(argument)
+        return argument if is_file else typography.normalized(argument)
     name, equals, value = argument.partition("=")
-    plain_name = typography.plain(name)
-    word = plain_name.lstrip("-")
-    dashes = "--" if len(word) > 1 and not name.startswith("-") else plain_name[: -len(word)]
+    normal_name = typography.normalized(name)
+    word = normal_name.lstrip("-")
+    dashes = "--" if len(word) > 1 and not name.startswith("-") else normal_name[: -len(word)]
     return f"{dashes}{word}{equals}{_typed(value)}"
 
 
@@ -109,8 +109,8 @@ def say(sentence: str, *, err: bool = False) -> None:
     typer.echo(plain(sentence), err=err)
 
 
-def _let_go_of_what_is_full() -> None:
-    """Have what could not be written go nowhere: Python would try again at its end."""
+def _discard_output() -> None:
+    """Send unwritten output nowhere: Python would try to write it again at its end."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
@@ -129,7 +129,7 @@ def print_json(value: object) -> None:
 def write_out(made: bytes, output: Path | None) -> None:
     """Put what was *made* into the file *output*, or on the standard output.
 
-    There a file or another program gets it as it is, and a terminal without commands in it.
+    A file or another program gets it unchanged, a terminal without commands in it.
 
     Raises:
         UserError: If it cannot be written.

@@ -1,4 +1,4 @@
-"""The language of the person at the keyboard, and how it is written."""
+"""The language of the person at the keyboard, and the encoding of the output."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def speak_the_readers_language() -> None:
 def write_utf8() -> None:
     """Write UTF-8 into files and pipes, wherever the system would write something else.
 
-    A terminal gets what it can show, with marks for the rest.
+    A terminal gets the characters that it can show, with marks for the rest.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

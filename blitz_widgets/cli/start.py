@@ -53,7 +53,7 @@ def start(  # noqa: PLR0913  # one for each option
         typer.Option(
             metavar="PATH",
             envvar="BLITZ_TUTOR_PATH",
-            help=_("Serve below this path, as a proxy passes it on: /blitz/."),
+            help=_("Serve below this path, such as /blitz/, as a proxy passes it on."),
         ),
     ] = "/",
     embed_in: Annotated[
@@ -68,14 +68,14 @@ def start(  # noqa: PLR0913  # one for each option
         bool,
         typer.Option(
             "--classroom",
-            help=_("Let phones in your network vote; they reach nothing else of this computer."),
+            help=_("Let phones in your network vote; they can reach nothing else here."),
         ),
     ] = False,
     classroom_address: Annotated[
         str | None,
         typer.Option(
             metavar="ADDRESS",
-            help=_("The same at this address of the computer, if another one is chosen."),
+            help=_("Like --classroom, at this address of the computer."),
         ),
     ] = None,
     _version: Annotated[

@@ -62,7 +62,7 @@ class Decided(Struct, frozen=True, kw_only=True):
 
     @property
     def given_up(self) -> GivenUp:
-        """What it gave up; all of the chance if a fact says that it loses for certain."""
+        """The chance it gave up; the whole chance if a fact says that it loses for certain."""
         first = max(0.0, self.best.chance - self.played.chance)
         found = GivenUp(first=first, second=self.second_look)
         if found.is_slip and self.reasons.loses:
@@ -71,7 +71,7 @@ class Decided(Struct, frozen=True, kw_only=True):
 
     @property
     def chance(self) -> float:
-        """The chance of winning after it: less than after the best move by what it gave up."""
+        """The chance of winning after it: that of the best move, less what it gave up."""
         return self.best.chance - self.given_up.amount
 
     @property
@@ -216,8 +216,8 @@ class Review(Struct, frozen=True, kw_only=True):
     decisions: tuple[Decided, ...]
     swings: tuple[Swing, ...]
     first_chance: float
-    """The chance of winning at the first decision: with all that was given up, what only the first
-    look held against decisions, and all luck it adds up to the result."""
+    """The chance of winning at the first decision: with everything given up, the losses that only
+    the first look found, and all luck it adds up to the result."""
     result: float | None
     """1 if the seat won, 0 if it lost; ``None`` if the game was broken off."""
     moments: tuple[KeyMoment, ...]
@@ -243,12 +243,12 @@ class Review(Struct, frozen=True, kw_only=True):
 
     @property
     def other_losses(self) -> float:
-        """All that the other decisions gave up, each too little to be told apart."""
+        """The sum of what the other decisions gave up, each too little to count as a mistake."""
         return sum(each.given_up.amount for each in self.decisions if not each.is_slip)
 
     @property
     def unconfirmed(self) -> float:
-        """What all decisions gave up at the first look alone: it is held against none of them."""
+        """The sum of what only the first look found: it counts against no decision."""
         return sum(each.given_up.unconfirmed for each in self.decisions)
 
     def swings_after(self, number: int) -> tuple[Swing, ...]:

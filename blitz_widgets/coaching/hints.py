@@ -43,7 +43,7 @@ class Hint(Struct, frozen=True, kw_only=True):
 
 
 def _is_worse(other: Weighed, best: Weighed) -> bool:
-    """Whether *other* is clearly worse than *best*, or lost or not certain where it is."""
+    """Whether *other* is clearly worse than *best*, or only one of them is proved."""
     differ = is_proved(best.chance) != is_proved(other.chance)
     return differ or best.chance - other.chance >= NOISE
 

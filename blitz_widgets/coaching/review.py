@@ -44,7 +44,7 @@ _SECOND_LOOK: Final = 40
 _MOST_PLAYED_ON: Final = 5
 """Of so many decisions at most, to find as many as are told for which the games speak."""
 _MOST_AGAIN: Final = 2
-"""Of so many lessons that came again at most it is seen whether they convince."""
+"""At most this many repeated lessons are checked."""
 _OF_DECISIONS: Final = 0.7
 """About the part of the work that is done when every decision has been looked at."""
 
@@ -153,7 +153,7 @@ class _Reviewer:
         )
 
     def look_again(self, decided: Decided) -> Decided:
-        """*decided* with a second look, if there was none and the first found anything."""
+        """*decided* with a second look, unless it has one or the first look found nothing."""
         if decided.second_look is not None or not decided.given_up.amount:
             return decided
         moves = decided.best.action, decided.played.action
@@ -210,9 +210,9 @@ class _Reviewer:
         return tuple(found.get(each.step, each) for each in decisions)
 
     def confirmed(self, again: Iterable[Decided]) -> tuple[Decided, ...]:
-        """Of lessons that came *again* those that convince as a moment has to, played on like one.
+        """The repeated lessons among *again* that convince when they are played on like a moment.
 
-        Of all the dearest are looked at.
+        Only the dearest are checked.
         """
         dearest = sorted(again, key=lambda each: -each.given_up.amount)[:_MOST_AGAIN]
         points = self.coaching.points_a_game

@@ -108,7 +108,7 @@ def by_turn(
 ) -> Iterator[Decided]:
     """One decision for each turn: together they give up what those in it did.
 
-    If that is much, *look_again* has a second look at each of them.
+    If that is a slip, *look_again* gives each of them a second look.
 
     It is shown where the turn first left what was best.  At cards, where a turn is for both sides,
     only what follows without an answer of the other side counts as one.

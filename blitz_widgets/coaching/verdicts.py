@@ -48,31 +48,31 @@ def sureness(verdict: Verdict) -> float | None:
 
 
 class GivenUp(Struct, frozen=True, kw_only=True):
-    """What a decision gave up, and how sure that is: the one value that all views read."""
+    """The chance that a decision gave up, and how sure that is: all views read this value."""
 
     first: float
     """The chance of winning that it gave up at the first look, from 0."""
     second: float | None = None
-    """The same at the second look; ``None`` if there was none."""
+    """The chance that it gave up at the second look; ``None`` if there was none."""
 
     @property
     def amount(self) -> float:
-        """What is held against it: what it gave up by either look."""
+        """The chance that counts against it: the smaller of both looks."""
         return self.first if self.second is None else min(self.first, self.second)
 
     @property
     def points(self) -> int:
-        """The same in whole percentage points, as it is named and called."""
+        """The amount in whole percentage points, as it is shown."""
         return round(100 * self.amount)
 
     @property
     def unconfirmed(self) -> float:
-        """What only the first look held against it."""
+        """The chance that only the first look counted against it."""
         return self.first - self.amount
 
     @property
     def needs_second_look(self) -> bool:
-        """Whether it may clearly have given something up, and was looked at only once."""
+        """Whether it may be a slip, and there was no second look yet."""
         return self.second is None and self.is_slip
 
     @property
@@ -82,7 +82,7 @@ class GivenUp(Struct, frozen=True, kw_only=True):
 
     @property
     def verdict(self) -> Verdict:
-        """What the decision is called, which no figure that is named contradicts."""
+        """The verdict on the decision; every figure that is shown agrees with it."""
         if self.is_slip:
             return verdict_on(self.points / 100)
         is_best = verdict_on(self.amount) is verdict_on(self.first) is Verdict.BEST

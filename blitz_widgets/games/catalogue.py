@@ -8,7 +8,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.descriptor import Descriptor, look_up
-from blitz_widgets.limits.typography import plain, plain_data
+from blitz_widgets.limits.typography import normalized, normalized_data
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 
@@ -105,8 +105,8 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
         UnknownGameError: If there is none; the message lists those there are.
         OptionError: If the game lacks one of the options, or they do not go together.
     """
-    typed: Any = plain_data(dict(options))
-    return descriptor_of(plain(name)).make(typed)
+    typed: Any = normalized_data(dict(options))
+    return descriptor_of(normalized(name)).make(typed)
 
 
 def harder(game: Game[Any, Any]) -> Game[Any, Any] | None:

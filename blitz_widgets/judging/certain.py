@@ -2,9 +2,10 @@
 
 A move *wins for certain* if its side can go on so that it wins, whatever chance brings and in every
 position that fits what it sees.  It *loses for certain* if the other side can win whatever is done.
-How far is looked is bounded: to the end of the turn, through the other side's answer, and against a
-bot that shows its units through one's own next turn.  Where a proof takes more work than a
-:class:`Limit` allows, nothing is claimed and the estimate stands.  So a chance of 0 or 1 is proved.
+The search is bounded: to the end of the turn, through the other side's answer, and against a bot
+that shows its units through the side's own next turn.  If a proof takes more work than a
+:class:`WorkLimit` allows, nothing is claimed and the estimate stands.  So a chance of 0 or 1 is
+proved.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Bound(NamedTuple):
-    """How many actions are tried on the engine at most, for what is asked of one decision."""
+    """How many actions a question about one decision may try on the engine."""
 
     in_all: int
     each: int
@@ -38,9 +39,9 @@ _FOR_LOSSES: Final = Bound(4_000, 1_500, 4_000)
 _FOR_NEXT_TURN: Final = Bound(1_200, 600, 600)
 """A thousand actions take a thirtieth of a second; most questions are answered by a hundred."""
 _PROMISING: Final = 0.5
-"""A move that is thought to be worse is not asked whether it wins by the next turn."""
+"""A move with a smaller chance is not searched for a win by the next turn."""
 _MOST_AHEAD: Final = 2
-"""Nor are more moves than these, the best first."""
+"""How many moves, the best first, are searched for a win by the next turn."""
 _LEAST: Final = 1e-4
 """No estimate is nearer to 0 or 1 than that."""
 _MOST_KEPT: Final = 256
@@ -50,7 +51,7 @@ class TooLongError(Exception):
     """A proof takes more work than there is time for."""
 
 
-class Limit:
+class WorkLimit:
     """How many actions may still be tried."""
 
     def __init__(self, left: int) -> None:
@@ -68,10 +69,10 @@ class Limit:
 
 
 class Proofs(Protocol):
-    """What can be proved of a position as one seat sees it.
+    """Proves wins and losses in a position as one seat sees it.
 
-    An action ``None`` asks of the position as it stands.  What goes beyond the limit raises a
-    :class:`TooLongError`.
+    An action ``None`` asks about the position itself.  A proof that goes beyond the limit raises
+    a :class:`TooLongError`.
     """
 
     @property
@@ -80,27 +81,27 @@ class Proofs(Protocol):
 
     @property
     def may_win(self) -> bool:
-        """Whether a win is near enough to be looked for, by what lies on the table."""
+        """Whether the table shows that a win is near enough to look for."""
 
     @property
     def may_lose(self) -> bool:
-        """Whether a loss is."""
+        """Whether the table shows that a loss is near enough to look for."""
 
     @property
     def sees_ahead(self) -> bool:
         """Whether the seat's next turn can be looked at as well, and a win there is near enough."""
 
-    def wins(self, action: Any, limit: Limit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of the game
+    def wins(self, action: Any, limit: WorkLimit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of the game
         """Whether *action* wins for certain; *ahead*, by the seat's next turn."""
 
-    def loses(self, action: Any, limit: Limit) -> bool:  # noqa: ANN401  # as above
+    def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # as above
         """Whether *action* loses for certain."""
 
 
 class Estimator(Judge, Protocol):
     """A judge that estimates, and knows how to prove what is certain."""
 
-    def looked(
+    def estimate(
         self,
         observation: Any,  # noqa: ANN401  # of the game that it judges
         legal: Sequence[Any],
@@ -108,7 +109,7 @@ class Estimator(Judge, Protocol):
         """Its chances after the *legal* actions, and which of these may win in this turn."""
 
     def proofs(self, observation: Any) -> Proofs:  # noqa: ANN401  # as above
-        """What can be proved of the position that *observation* is of."""
+        """The proofs for the position that *observation* shows."""
 
 
 class SureJudge:
@@ -116,7 +117,7 @@ class SureJudge:
 
     def __init__(self, estimates: Estimator) -> None:
         self.estimates = estimates
-        """What it says without proofs: enough where games are played out, and quicker."""
+        """The judge without proofs: quicker, and good enough for playing games out."""
         self._known: dict[Any, Any] = {}
 
     @property
@@ -158,7 +159,7 @@ class SureJudge:
         self._known[key] = value
 
     def _chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # as above
-        estimated, hopeful = self.estimates.looked(observation, legal)
+        estimated, hopeful = self.estimates.estimate(observation, legal)
         proofs = self.estimates.proofs(observation)
         found = [*map(_doubtful, estimated)]
         order = sorted(range(len(legal)), key=lambda place: -estimated[place])
@@ -203,22 +204,22 @@ def is_proved(chance: float) -> bool:
     return chance in {0.0, 1.0}
 
 
-def _ahead(proofs: Proofs) -> Callable[[Any, Limit], bool]:
-    """What proves that a move wins by the seat's next turn."""
+def _ahead(proofs: Proofs) -> Callable[[Any, WorkLimit], bool]:
+    """The proof that a move wins by the seat's next turn."""
     return partial(proofs.wins, ahead=True)
 
 
 def _proved(
     places: Iterable[int],
-    proves: Callable[[Any, Limit], bool],
+    proves: Callable[[Any, WorkLimit], bool],
     actions: Sequence[Any],
     bound: Bound,
 ) -> list[int]:
-    """Those of the *places* whose action it *proves*, as far as the *bound* goes."""
+    """The *places* of actions that *proves* confirms, within the *bound*."""
     found: list[int] = []
     left = bound.in_all
     for place in places:
-        limit = Limit(min(left, bound.each))
+        limit = WorkLimit(min(left, bound.each))
         begun = limit.left
         with suppress(TooLongError):
             if proves(actions[place], limit):
@@ -231,8 +232,8 @@ def _proved(
     return found
 
 
-def _proves(proves: Callable[[Any, Limit], bool], bound: Bound) -> bool:
-    """Whether it *proves* something of the position as it stands."""
+def _proves(proves: Callable[[Any, WorkLimit], bool], bound: Bound) -> bool:
+    """Whether *proves* confirms the position as it is."""
     return bool(_proved([0], proves, [None], bound))
 
 

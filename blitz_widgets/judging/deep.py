@@ -4,7 +4,7 @@ The moves that look best at once are tried in turn.  What a seat that no person 
 forecast exactly: every stratagem and die that may bring it to something else, with its share; not
 at cards, where too much could be drawn first.  All other chance, and a person's hidden hand, are
 dealt, for every move alike.  A person answers as the judge would.  Where the seat is to move again,
-the judge has a glance.  What is proved (:mod:`.certain`) is not thought about.
+the judge has a glance.  Proved moves (:mod:`.certain`) need no thought.
 """
 
 from __future__ import annotations

@@ -95,9 +95,9 @@ UPLOAD: Final = Limit(4_000_000, N_("bytes"), N_("Choose a smaller file."))
 COMMAND_FILE: Final = UPLOAD.most
 """The bytes of a file that a command reads; what is longer is cut, and refused by its reader."""
 KEPT: Final = Limit(2_500_000, N_("bytes"))
-"""Of all that a browser sends of what it keeps, in UTF-8: a message of the socket has 4 MiB."""
+"""Bytes in UTF-8 of kept data that a browser sends: a message of the websocket has 4 MiB."""
 KEPT_VALUES: Final = 100_000
-"""Values in that, however deep: each costs the kernel memory."""
+"""Values in that data, at any depth: each costs the kernel memory."""
 MESSAGE: Final = Limit(2_000_000, N_("characters"), _SHORTEN)
 """Of what is typed into one field, or what a button says."""
 FIELD: Final = Limit(100, N_("characters"), _SHORTEN)
@@ -135,7 +135,7 @@ LARGEST_NUMBER: Final = 9_999
 """In a board file; the largest that means anything is 100."""
 
 KEPT_BUDGET: Final = {"bytes": KEPT.most, "values": KEPT_VALUES, "depth": NESTING.most}
-"""How much of what a browser keeps its page sends: the script of the page has it from here."""
+"""How much kept data a page sends; the script of the page reads it from here."""
 
 # ---- a record ----
 

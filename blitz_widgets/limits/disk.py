@@ -1,7 +1,7 @@
-"""Disks that take no more: the program says so in a sentence, as it is no fault of its own."""
+"""Full disks: the program reports them in a sentence, as they are no fault of its own."""
 
 import errno
 from typing import Final
 
 FULL: Final = frozenset({errno.ENOSPC, errno.EDQUOT, errno.EROFS, errno.EFBIG, errno.EIO})
-"""The numbers of errors of a disk, or a device, that is full, used up, read-only or broken."""
+"""Error numbers of a disk or device that is full, over quota, read-only or broken."""

@@ -57,7 +57,7 @@ _SENTENCES: Final = {
         "“{name}” is not among the choices. Write one of them."
     ),
 }
-"""What msgspec complains of, as patterns, and what to say of it; to be translated."""
+"""Patterns of msgspec's complaints, with the sentences to show; to be translated."""
 _UNNAMED: Final = "[...]"
 _KEY: Final = re.compile(r'\.(\w+)|\[(\d+)\]|\["([^"]+)"\]')
 
@@ -70,7 +70,7 @@ _MARKED: Final = (
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-"""Byte-order marks, and what is written in the order that they tell."""
+"""Byte-order marks, with the encodings that they announce."""
 
 
 class NoUtf8Error(ExplainedError):
@@ -80,8 +80,8 @@ class NoUtf8Error(ExplainedError):
 def utf8(written: str | bytes, what: str) -> bytes:
     """*written* as UTF-8 without a byte-order mark; *what* it should be is said if it is not.
 
-    Bytes whose byte-order mark says that they are UTF-16 or UTF-32 are read as that: so some
-    programs of Windows save texts.
+    Bytes with a byte-order mark of UTF-16 or UTF-32 are decoded as that: some Windows programs
+    save texts so.
 
     Raises:
         NoUtf8Error: If it is neither.
@@ -141,8 +141,8 @@ def misshapen(
 ) -> str:
     """The sentence for the *complaint* of msgspec about the form of *whole*, with the place.
 
-    What only the reader of *whole* knows, *otherwise* says: it is given the complaint without the
-    place, and the place, and answers with nothing where it knows no more.
+    *otherwise* is asked first, as the reader of *whole* may know more: it takes the complaint
+    without the place, and the place, and returns a sentence, or nothing.
     """
     what, _dash, path = complaint.partition(" - at ")
     if what == "Number out of range":
@@ -151,7 +151,7 @@ def misshapen(
 
 
 def at_place(whole: str, place: str, sentence: str) -> str:
-    """What *sentence* says of the entry of *whole* at *place*; of *whole* unsaid if it is empty."""
+    """*sentence* about the entry at *place*, with the name of the *whole* unless it is empty."""
     if not whole:
         return _("at {place}: {sentence}").format(place=place, sentence=sentence)
     return _("{what}, at {place}: {sentence}").format(what=whole, place=place, sentence=sentence)
@@ -171,7 +171,7 @@ def sentence_for(
     for shape, sentence in _SENTENCES.items():
         if found := re.fullmatch(shape, complaint, re.DOTALL):
             return _(sentence).format(**found.groupdict())
-    return _("is not as it should be. Write it like an example.")
+    return _("has the wrong form. Write it as in an example.")
 
 
 def place_in_words(path: str) -> str:
@@ -192,9 +192,9 @@ def keys_of(path: str) -> list[str | int]:
 
 
 def located(complaint: str, plain: object, form: Any) -> str:  # noqa: ANN401  # any type
-    """The *complaint* of msgspec that *plain* data is no *form*, with the names it leaves out.
+    """The *complaint* of msgspec that *plain* data has not the *form*, with all names.
 
-    Of an entry of a table it says ``[...]`` alone; here is ``["axis"]`` in its place.
+    For an entry of a table msgspec says only ``[...]``; this puts ``["axis"]`` in its place.
     """
     what, dash, path = complaint.partition(" - at ")
     while _UNNAMED in path:
@@ -218,9 +218,9 @@ def _faulty(
     form: Any,  # noqa: ANN401  # any type
     complaint: str,
 ) -> str:
-    """The name of the entry of *table*, at *keys* of *plain*, of which msgspec complains.
+    """The name of the entry of *table*, at *keys* of *plain*, that msgspec complains about.
 
-    It stops at the first, so that is the last of the fewest with which it does.
+    It stops at the first fault: the fewest entries with the same complaint end with that one.
     """
     names = list(table)
     fewest, most = 1, len(names)

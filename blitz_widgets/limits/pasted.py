@@ -2,8 +2,8 @@
 
 They put brackets, quotes and full stops around a link, break it into lines, escape it for HTML,
 for mail or for an address, once or several times, or carry it within a link of their own.  Every
-code ends in letters that are checked, so whoever looks for one may try all that could be meant:
-:func:`codes_in` names them, the likeliest first.
+code has a check sum, so a reader may try every text that could be meant: :func:`codes_in` names
+them, the likeliest first.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Final
 from urllib.parse import parse_qsl, unquote
 
 from blitz_widgets.limits import QUERY, QUERY_PARTS
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 _MOST_TRIED: Final = 20_000_000
 """Characters of all codes that are tried in one text: a fraction of a second."""
 _OF_A_TRY: Final = 100
-"""What a try costs besides, in characters."""
+"""The fixed cost of a try, in characters."""
 _MOST_PLACES: Final = 50
 """Places of one text at which a code may begin."""
 _MOST_UNDONE: Final = 4
@@ -38,12 +38,12 @@ _EM_DASH: Final = "\N{EM DASH}"
 _EN_DASH: Final = "\N{EN DASH}"
 _HTML_BREAK: Final = re.compile(r"<w?br ?/?>", re.IGNORECASE)
 _GUARDED: Final = re.compile(r"-([0-9A-F]{2})")
-"""As Proofpoint writes what is special in a link that it guards: ``-3D`` for ``=``."""
+"""How Proofpoint escapes characters in a link that it guards: ``-3D`` for ``=``."""
 _RUN: Final = re.compile(r"[\s>]*+([\w-]++(?:\s[\s>]*+[\w-]++)*+)", re.ASCII)
 _BREAK: Final = re.compile(r"[\s>]+")
 _LONG_WORD: Final = re.compile(rf"[\w-]{{{_SHORTEST_CODE},}}+", re.ASCII)
 _AROUND: Final = "()[]{}<>\"'.,;:!?*|`^”’»›“‘„… \t\r\n"  # noqa: RUF001  # they are meant
-"""What can stand around a link, and in none of ours without being escaped, but for the stop."""
+"""Signs around a link; our links escape all of them but the full stop."""
 _TRACKING: Final = re.compile(
     r"(?:utm|pk|mtm|matomo|piwik|hsa|mc|vero|oly|_hs|at)_\w+"
     r"|_hsenc|_hsmi|_ga|_gl|_ke|[a-z]{1,2}clid|gclsrc|[gw]braid|fbclid|msclkid|ttclid|twclid|yclid"
@@ -52,16 +52,16 @@ _TRACKING: Final = re.compile(
     r"|epik|rb_clickid|wickedid|ml_subscriber(?:_hash)?|__s|__hs\w+|__cf\w+|amp|usg|ved|sa|sxsrf",
     re.IGNORECASE | re.ASCII,
 )
-"""Parts that others add to a link to count those who follow it: they mean nothing here."""
+"""Parts that others add to a link to count its visitors: they mean nothing here."""
 
 
 def is_tracking(name: str) -> bool:
-    """Whether the part of an address of this *name* is there to count those who come."""
+    """Whether the part of an address of this *name* only counts visitors."""
     return _TRACKING.fullmatch(name) is not None
 
 
 def codes_in(pasted: str, names: Collection[str]) -> Iterator[str]:
-    """What could be the code in a *pasted* text, the likeliest first; nothing comes twice.
+    """The texts that may be the code in a *pasted* text, the likeliest first, none twice.
 
     In a link, that is the part of the address that has one of the *names*.
     """
@@ -77,10 +77,10 @@ def codes_in(pasted: str, names: Collection[str]) -> Iterator[str]:
 
 
 def check_link(pasted: str) -> None:
-    """Make sure that a *pasted* text in which no code was found is no link longer than any.
+    """Make sure that a *pasted* text without a code is not a link longer than any of ours.
 
     Raises:
-        TooMuchError: If it is one.
+        TooMuchError: If it is.
     """
     _link, mark, query = pasted.partition("#")[0].partition("?")
     if mark:
@@ -95,7 +95,7 @@ def _candidates(pasted: str, names: Collection[str]) -> Iterator[str]:
         for found in islice(named.finditer(text), _MOST_PLACES):
             if run := _RUN.match(text, found.end()):
                 yield from _joined(_BREAK.split(run[1]))
-    yield "".join(plain(pasted).split())
+    yield "".join(normalized(pasted).split())
     for text in readings:
         for found in islice(_LONG_WORD.finditer(text), _MOST_PLACES):
             if run := _RUN.match(text, found.start()):
@@ -103,7 +103,7 @@ def _candidates(pasted: str, names: Collection[str]) -> Iterator[str]:
 
 
 def _readings(pasted: str) -> Iterator[str]:
-    """The ways in which *pasted* can be read, without what was done to it on its way."""
+    """The ways to read *pasted*, with the changes made on its way undone."""
     texts = [pasted]
     if _MAIL_BREAK.search(pasted) or "=3D" in pasted:
         unbroken = _MAIL_BREAK.sub("", pasted)
@@ -112,11 +112,11 @@ def _readings(pasted: str) -> Iterator[str]:
         texts.append(_GUARDED.sub(_letter, pasted.replace("_", "/")))
     for text in texts:
         undone = _undone(text)
-        yield plain(undone)
+        yield normalized(undone)
         if _EM_DASH in undone or _EN_DASH in undone:  # as word processors write two hyphens
-            yield plain(undone.replace(_EM_DASH, "--"))
-            yield plain(undone.replace(_EM_DASH, "--").replace(_EN_DASH, "--"))
-        yield "".join(plain(undone).split())
+            yield normalized(undone.replace(_EM_DASH, "--"))
+            yield normalized(undone.replace(_EM_DASH, "--").replace(_EN_DASH, "--"))
+        yield "".join(normalized(undone).split())
 
 
 def _letter(found: re.Match[str]) -> str:
@@ -124,7 +124,7 @@ def _letter(found: re.Match[str]) -> str:
 
 
 def _undone(text: str) -> str:
-    """*text* without what HTML and addresses escape, however often that was done."""
+    """*text* with the escapes of HTML and addresses undone, however often they were applied."""
     for _time in range(_MOST_UNDONE):
         before, text = text, _HTML_BREAK.sub("\n", unquote(unescaped(text)))
         if text == before:
@@ -133,7 +133,7 @@ def _undone(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """*text* without what HTML escapes, as far as that ends in a semicolon."""
+    """*text* with the escapes of HTML undone, if they end in a semicolon."""
     for _time in range(_MOST_UNDONE):
         before, text = text, _ENTITY.sub(lambda found: html.unescape(found[0]), text)
         if text == before:
@@ -158,7 +158,7 @@ def _joined(words: list[str]) -> Iterator[str]:
 def parts_of(query: str) -> dict[str, str]:
     """The parts of the *query* of an address by their names, those for tracking left out.
 
-    Whatever was done to the address on its way is undone; of equal names the last counts.
+    Changes made to the address on its way are undone; of equal names the last counts.
     """
     text = unescaped(query.strip().removeprefix("?"))
     if "=" not in text:
@@ -166,17 +166,17 @@ def parts_of(query: str) -> dict[str, str]:
     found: dict[str, str] = {}
     text = text.rstrip(_AROUND + "=" * ("=" in text))
     for written, value in parse_qsl(text, keep_blank_values=True):
-        name, equals, rest = plain(written).strip().partition("=")
+        name, equals, rest = normalized(written).strip().partition("=")
         if not is_tracking(name):
             found[name] = rest if equals else value.strip()
     return found
 
 
 def names_in(query: str) -> frozenset[str]:
-    """What the parts of the *query* of an address are called as it stands there."""
+    """The names of the parts of the *query* of an address, exactly as written."""
     return frozenset(dict(parse_qsl(query.removeprefix("?"), keep_blank_values=True)))
 
 
 def bare(value: str) -> str:
-    """*value*, the name of a page or rule say, without what was done to it on its way."""
-    return plain(_undone(value)).strip().rstrip(_AROUND)
+    """*value*, such as the name of a page or rule, with the changes made on its way undone."""
+    return normalized(_undone(value)).strip().rstrip(_AROUND)

@@ -14,7 +14,7 @@ import msgspec
 
 from blitz_widgets.limits import json_faults
 from blitz_widgets.limits.scanning import check_json
-from blitz_widgets.limits.typography import plain_around
+from blitz_widgets.limits.typography import normalized_around
 from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
@@ -78,7 +78,7 @@ def _typed(data: bytes) -> bytes:
         msgspec.json.decode(data)
     except msgspec.DecodeError:
         with suppress(UnicodeDecodeError):
-            return plain_around(data.decode(), _JSON_TEXT).encode()
+            return normalized_around(data.decode(), _JSON_TEXT).encode()
     except (UnicodeDecodeError, RecursionError):
         pass
     return data

@@ -74,7 +74,7 @@ def check_json(data: bytes, whole: str, longest: Limit) -> None:
 def check_depth(data: bytes, whole: str) -> bytes:
     """Make sure that the JSON *data*, which messages call *whole*, is not too deep.
 
-    What is in it, without its texts.
+    Returns *data* without its texts.
 
     Raises:
         TooMuchError: If it is.

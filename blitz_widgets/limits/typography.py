@@ -1,8 +1,8 @@
-"""Texts without what word processors, phones and web pages put into them.
+"""Texts without the typography of word processors, phones and web pages.
 
 Dashes for hyphens, blanks of other widths, curly quotes, full-width letters, ligatures and
-characters that no one can see mean nothing in notation, codes, ids and options: whatever reads
-those reads them by :func:`plain`.  Comments and names keep their own typography.
+invisible characters mean nothing in notation, codes, ids and options: their readers use
+:func:`normalized`.  Comments and names keep their own typography.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _BLANKS: Final = {"Zs": " ", "Zl": "\n", "Zp": "\n"}
 _NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
 
 
-def plain(text: str) -> str:
+def normalized(text: str) -> str:
     """*text* as a plain keyboard types it, letters of other scripts left as they are."""
     return text if text.isascii() else _NOT_ASCII.sub(lambda found: _typed(found[0]), text)
 
@@ -36,7 +36,7 @@ def _typed(letters: str) -> str:
 
 @lru_cache(maxsize=4096)
 def _key(letter: str) -> str:
-    """What a keyboard types for this *letter*."""
+    """The keys that type this *letter* on a plain keyboard."""
     kind = unicodedata.category(letter)
     if kind == "Cf" or letter in _UNSEEN:
         return ""
@@ -47,10 +47,10 @@ def _key(letter: str) -> str:
     return _BLANKS.get(kind) or _QUOTES.get(letter, letter)
 
 
-def plain_around(text: str, kept: re.Pattern[str]) -> str:
+def normalized_around(text: str, kept: re.Pattern[str]) -> str:
     """*text* as a plain keyboard types it, but for the parts that are *kept*.
 
-    Of a part that has a group called ``head`` without quotes, that is typed plainly, too.
+    If a part has a group called ``head`` without quotes, the head is normalized too.
     """
     if text.isascii():
         return text
@@ -59,18 +59,18 @@ def plain_around(text: str, kept: re.Pattern[str]) -> str:
     for found in kept.finditer(text):
         head = found.groupdict().get("head") or '"'
         start = found.start() if '"' in head else found.end("head")
-        typed += (plain(text[end:start]), text[start : found.end()])
+        typed += (normalized(text[end:start]), text[start : found.end()])
         end = found.end()
-    return "".join((*typed, plain(text[end:])))
+    return "".join((*typed, normalized(text[end:])))
 
 
-def plain_data(data: object) -> object:
+def normalized_data(data: object) -> object:
     """Plain *data* of a JSON text in which every text is an id or notation."""
     if isinstance(data, str):
-        return plain(data)
+        return normalized(data)
     if isinstance(data, list | tuple):
-        return [plain_data(each) for each in data]
+        return [normalized_data(each) for each in data]
     if isinstance(data, dict):
-        found = {plain_data(name): plain_data(value) for name, value in data.items()}
-        return found if len(found) == len(data) else data  # two entries, told by their dashes alone
+        found = {normalized_data(name): normalized_data(value) for name, value in data.items()}
+        return found if len(found) == len(data) else data  # two names differ only in their dashes
     return data

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, BinaryIO, Final
 
 from blitz_widgets.limits import COMMAND_FILE, QUERY, QUERY_PARTS, QUERY_VALUE, TooMuchError
 from blitz_widgets.limits.pasted import bare, parts_of
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -38,8 +38,8 @@ def inflated(packed: bytes, whole: str, longest: Limit) -> bytes:
 def query_parts(query: str, known: Collection[str] | None = None) -> dict[str, str]:
     """The parts of the *query* of an address by their names; of equal names the last.
 
-    What mail, chat and redirectors do to links is undone, and what they add left out.  Of values
-    that are no code, those under a *known* name alone are held to their limit; by default all.
+    Changes by mail, chat and redirectors are undone, and their additions left out.  Values that
+    are no code have a limit if their name is *known*; by default all have.
 
     Raises:
         TooMuchError: If it is longer, or has more or longer parts, than any address of ours.
@@ -51,7 +51,7 @@ def query_parts(query: str, known: Collection[str] | None = None) -> dict[str, s
     for name, written in found.items():
         QUERY_VALUE.check(part, len(name))
         if name not in _CODES:
-            found[name] = value = plain(written).strip() if name == _SEED else bare(written)
+            found[name] = value = normalized(written).strip() if name == _SEED else bare(written)
             if known is None or name in known:
                 QUERY_VALUE.check(part, len(value))
     return found

@@ -100,9 +100,9 @@ def ngettext(one: str, many: str, count: int) -> str:
 
 
 def pgettext(context: str, text: str) -> str:
-    """*text* in the language in use, where it means what *context* says.
+    """*text* in the language in use, with the meaning that *context* names.
 
-    For a word that another language has two words for: “Draw” with a pen, and from a bag.
+    This is for a word with two translations, such as “Draw”: with a pen, and from a bag.
     """
     return _Speech.catalogue.pgettext(context, text)
 

@@ -1,6 +1,6 @@
-"""Texts of strangers with nothing in them that a terminal or a page takes for a command.
+"""Texts of strangers without commands to a terminal or a page.
 
-Such are the signs that are no letters: for terminals, and for the direction of writing.
+Such commands are invisible characters: control codes, and marks for the direction of writing.
 """
 
 from __future__ import annotations
@@ -16,21 +16,21 @@ _DIRECTIONS: Final = re.compile("[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]"
 
 
 def plain(text: str) -> str:
-    """*text* with a mark in the place of each such sign, but for ends of lines and tabs."""
+    """*text* with a mark in place of each command; ends of lines and tabs stay."""
     if text.isprintable():
         return text
     return "".join(_MARK if _is_command(letter) else letter for letter in text)
 
 
 def plain_json(text: str) -> str:
-    """The JSON *text*, which means the same, with each such sign written in ASCII."""
+    """The JSON *text* with each command escaped in ASCII; it means the same."""
     if text.isprintable():
         return text
     return "".join(_in_ascii(letter) if _is_command(letter) else letter for letter in text)
 
 
 def one_direction(text: str) -> str:
-    """*text* without what turns the direction of writing, of its own words and those around."""
+    """*text* without marks that would reverse its own words or those around it."""
     return type(text)(_DIRECTIONS.sub("", text))  # markup stays markup
 
 
@@ -39,6 +39,6 @@ def _is_command(letter: str) -> bool:
 
 
 def _in_ascii(letter: str) -> str:
-    """As JSON writes it: in one or two units of 16 bits."""
+    """*letter* as a JSON escape, in one or two units of 16 bits."""
     units = letter.encode("utf-16-be", "surrogatepass")
     return "".join(f"\\u{units[at : at + 2].hex()}" for at in range(0, len(units), 2))

@@ -1,4 +1,4 @@
-"""Finding texts by what people type: however it is spelt, in whichever form and order."""
+"""Finding texts by typed words, in any spelling, form and order."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ Key = TypeVar("Key")
 _STEMMERS: Final = {"en": "english", "fr": "french"}
 _WORDS: Final = Path(__file__).with_name("search_words.toml")
 _ALIKE: Final = 0.72
-"""How alike a word has to be to one that is there, to be suggested for it."""
+"""How alike a known word must be to be suggested for a mistyped one."""
 _PREFIX: Final = 3
-"""Letters of the beginning of a word that is enough; fewer are taken as a whole word."""
+"""This many letters may match the beginning of a word; fewer must match all of it."""
 _PLAIN: Final = str.maketrans({"œ": "oe", "æ": "ae", **dict.fromkeys("\u2018\u2019\u02bc", "'")})
 _AMERICAN: Final = tuple(
     (re.compile(pattern), put)
@@ -42,41 +42,41 @@ _AMERICAN: Final = tuple(
         (r"(?<=\w)gramme(?=s?\b)", "gram"),
     )
 )
-"""What is spelt otherwise in America: both are read as the same."""
+"""British spellings that differ in America; both count as the same."""
 
 
 class _Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """What a language has more than one word for, and words that say nothing."""
+    """The synonyms of a language, and its words that say nothing."""
 
     idle: frozenset[str]
     same: tuple[tuple[str, ...], ...]
 
 
 class _Text(Struct, frozen=True):
-    """A text as it is looked through."""
+    """A text prepared for the search."""
 
     words: frozenset[str]
-    """Its words without accents, and those that two of them make together."""
+    """Its words without accents, and each two neighbours as one word."""
     stems: frozenset[str]
     row: str
-    """Its stems in order, each between spaces: for words that belong together."""
+    """Its stems in order, each between spaces, for phrases."""
 
 
 class Found(NamedTuple, Generic[Key]):
-    """What a search has brought."""
+    """The result of a search."""
 
     keys: frozenset[Key]
-    """Which texts have all the words."""
+    """The keys of the texts that have all the words."""
     instead: str = ""
-    """What may have been meant where there is none; empty if nothing is known."""
+    """A better search if there is no such text; empty if none is known."""
 
 
 def find(typed: str, texts: Mapping[Key, str]) -> Found[Key]:
-    """Those of *texts*, by their keys, in which all words of *typed* occur.
+    """The *texts*, by their keys, in which all words of *typed* occur in any order.
 
-    In any order; as a whole, by the beginning, in another form (plural, feminine), with or without
-    accents, hyphens and apostrophes, in British or American spelling, or by another word for it.
-    Where nothing is typed, all are found.
+    A word matches as a whole, by its beginning, in another form (plural, feminine), with or without
+    accents, hyphens and apostrophes, in British or American spelling, or by a synonym.  If nothing
+    is typed, all texts are found.
     """
     language = language_in_use()
     parts = _asked(typed, language)
@@ -88,7 +88,7 @@ def find(typed: str, texts: Mapping[Key, str]) -> Found[Key]:
 
 
 def _asked(typed: str, language: str) -> list[tuple[tuple[str, ...], ...]]:
-    """What has to occur: of each part, the ways to say it, each as words that belong together."""
+    """The parts that must occur: for each, all ways to say it, each as a phrase of words."""
     words = _split(typed, language)
     sayings = _sayings(language)
     longest = max(map(len, sayings), default=1)
@@ -124,7 +124,7 @@ def _says(text: _Text, way: tuple[str, ...], language: str) -> bool:
 
 
 def _instead(typed: str, texts: Iterable[str], language: str) -> str:
-    """*typed* with each word that is nowhere as one that is, or without it."""
+    """*typed* with each unknown word replaced by a similar known one, or left out."""
     known: dict[str, str] = {}
     ways = (way for group in _words(language).same for way in group)
     for text in (*texts, *ways):
@@ -190,7 +190,7 @@ def _words(language: str) -> _Words:
 
 @cache
 def _sayings(language: str) -> dict[tuple[str, ...], tuple[tuple[str, ...], ...]]:
-    """By its stems, each way of saying something: all ways of saying the same."""
+    """All synonyms of each phrase, by its stems."""
     found: dict[tuple[str, ...], tuple[tuple[str, ...], ...]] = {}
     for group in _words(language).same:
         ways = tuple(tuple(_split(each, language)) for each in group)

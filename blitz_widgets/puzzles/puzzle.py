@@ -43,10 +43,10 @@ class Proof(StrEnum):
 
 
 class PlayedOut(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How often the right move wins in games that are played out, and the best other one."""
+    """How often the right move and the best other one win in games that are played out."""
 
     games: Annotated[int, Meta(ge=1)]
-    """So many for each of the two."""
+    """Games played out for each of the two."""
     won: Annotated[int, Meta(ge=0)]
     """Games that are won after the right move."""
     other: str
@@ -81,7 +81,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     margin: Annotated[float, Meta(ge=0, le=1)] | None = None
     """By how much the judge puts the right move above the second best: chance of winning."""
     played_out: PlayedOut | None = None
-    """What shows that the right move is a good one; ``None`` where it need not be shown."""
+    """Evidence that the right move is good; ``None`` if it needs none."""
     origin: str = ""
     """The game that it is from: a seed, a number, and what was looked for if not everything."""
 
@@ -148,7 +148,7 @@ def by_id() -> Mapping[str, Puzzle]:
 
 @cache
 def retired() -> frozenset[str]:
-    """The names of puzzles that were shipped once, and are no longer."""
+    """The names of puzzles that are no longer shipped."""
     listed = files("blitz_widgets.puzzles") / "data" / RETIRED
     return frozenset(listed.read_text(encoding="utf-8").split())
 

@@ -105,7 +105,7 @@ def read_training(stored: object) -> Training:
 
 
 def retired_mistakes(stored: object) -> int:
-    """How many of the mistakes that a browser has *stored* are of puzzles that are retired."""
+    """How many mistakes that a browser has *stored* belong to retired puzzles."""
     coming = stored.get("coming") if isinstance(stored, dict) else None
     if not isinstance(coming, dict) or len(coming) > PUZZLES.most:
         return 0

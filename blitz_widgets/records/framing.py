@@ -30,10 +30,10 @@ def frame(letter: str, packed: bytes) -> str:
 def code_in(pasted: str, names: Collection[str], known: frozenset[str]) -> str:
     """The code with a letter of those *known* in a *pasted* text, in the part of a link of *names*.
 
-    The likeliest, for :func:`unframe` to say what is wrong with it, if none is in good order.
+    If none is intact, it is the likeliest, and :func:`unframe` says what is wrong with it.
 
     Raises:
-        TooMuchError: If there is none in it, and it is a link longer than any.
+        TooMuchError: If it has none, and is a link longer than any of ours.
     """
     likeliest = None
     for code in codes_in(pasted, names):
@@ -45,7 +45,7 @@ def code_in(pasted: str, names: Collection[str], known: frozenset[str]) -> str:
 
 
 def is_sound(code: str, known: frozenset[str]) -> bool:
-    """Whether *code* begins with a letter of those *known*, and is in good order."""
+    """Whether *code* begins with one of the *known* letters, and is intact."""
     return code[:1] in known and _LETTERS.issuperset(code) and _unpacked(code) is not None
 
 
@@ -92,7 +92,7 @@ def _body(letters: str) -> bytes:
 
 
 def _unpacked(letters: str) -> bytes | None:
-    """What was packed into the code *letters*; ``None`` if it is damaged or incomplete."""
+    """The bytes packed into the code *letters*; ``None`` if it is damaged or incomplete."""
     try:
         body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
     except ValueError:

@@ -71,9 +71,9 @@ def _salvaged(text: str) -> Salvaged:
 
 
 def game_code(pasted: str) -> str:
-    """The code of a game in a *pasted* text, which may be a link; what could be one, if none is.
+    """The code of a game in a *pasted* text, which may be a link; or the likeliest text for one.
 
     Raises:
-        TooMuchError: If there is none in it, and it is a link longer than any.
+        TooMuchError: If it has none, and is a link longer than any of ours.
     """
     return framing.code_in(pasted, _PARTS, sharing.KNOWN)

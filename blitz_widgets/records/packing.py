@@ -62,7 +62,7 @@ class _Step(NamedTuple):
 
 
 class Packer:
-    """Packs a game again and again while it is played: only actions that have come are played."""
+    """Packs a game again and again while it is played; only new actions cost time."""
 
     def __init__(self) -> None:
         self._beginning: tuple[object, ...] = ()
@@ -99,14 +99,14 @@ class Packer:
         return msgspec.msgpack.encode(packed)
 
     def pack_with_setting(self, record: Record) -> bytes | None:
-        """The same for a record that begins in a position that was set up."""
+        """*record*, which begins in a position that was set up, packed as by :meth:`pack`."""
         packed = self.pack(record)
         if packed is None:
             return None
         return zlib.compress(msgspec.msgpack.encode((record.setting, packed)), 9)
 
     def _begin(self, record: Record) -> None:
-        """Keep what is played already if *record* begins as the one before it did."""
+        """Keep the steps so far if *record* begins as the one before it did."""
         beginning = (record.game, dict(record.options), record.setting)
         if beginning != self._beginning:
             self._beginning = ()
@@ -116,7 +116,7 @@ class Packer:
             self._beginning = beginning
 
     def _follow(self, actions: tuple[str, ...]) -> bool:
-        """Play *actions* as far as they are not played already; say whether all are legal."""
+        """Play those of *actions* that are new; return whether all are legal."""
         pairs = enumerate(zip(self._steps, actions, strict=False))
         same = min(len(self._steps), len(actions))
         same = next((at for at, (step, each) in pairs if step.written != each), same)

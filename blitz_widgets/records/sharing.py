@@ -52,7 +52,7 @@ def encode(record: Record, packer: Packer | None = None) -> str:
     """*record* as a code of letters, digits, hyphens and underscores.
 
     A whole game takes less than 400 characters, unless names and note are long.  With the *packer*
-    that packed the same game before, only what has been played since is looked at.
+    that packed the same game before, only the actions since then cost time.
 
     Raises:
         RecordError: If there is no such game, or the record is larger than any game needs.
@@ -135,10 +135,10 @@ def position_text(pasted: str) -> str:
 
 
 def studied_code(pasted: str) -> str:
-    """The code of a position of the bot in a *pasted* text; what could be one, if none is.
+    """The code of a position of the bot in a *pasted* text, or the likeliest text for one.
 
     Raises:
-        CodeError: If it is a link that is longer than any.
+        CodeError: If it is a link longer than any of ours.
     """
     try:
         return code_in(pasted, ("position",), STUDIED_LETTERS)

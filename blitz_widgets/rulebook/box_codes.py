@@ -44,7 +44,7 @@ def encode_box(box: Box) -> str:
 def box_code_in(pasted: str, names: Collection[str] = ("board", "box")) -> str:
     """The code of a box in a *pasted* text, in the part of a link of one of *names*.
 
-    The text itself if there is none in it.
+    If there is none, it is the text itself.
     """
     return next((code for code in codes_in(pasted, names) if _unpacked(code)), pasted)
 
@@ -80,7 +80,7 @@ def decode_box(code: str) -> Box:
 
 
 def _unpacked(code: str) -> bytes | None:
-    """What was packed into *code*; ``None`` if it is damaged, or no code at all."""
+    """The bytes packed into *code*; ``None`` if it is damaged, or no code at all."""
     if not _LETTERS.issuperset(code):
         return None
     try:

@@ -1,4 +1,4 @@
-"""The door for a class: phones in the local network reach the votes by it, and nothing else."""
+"""A port for a class: phones in the local network can reach the votes there, and nothing else."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from blitz_widgets.server.vote_requests import Polls, VoteRequest
 DEFAULT_PORT: Final = 8867
 _EXAMPLE: Final = "192.168.1.20"
 _WAITING: Final = 128
-"""Phones that may knock at the same moment."""
+"""Phones that may connect at the same moment."""
 
 
 class NoClassroomError(ExplainedError):
@@ -29,15 +29,15 @@ class NoClassroomError(ExplainedError):
 
 
 class Classroom(Struct, frozen=True, kw_only=True):
-    """Where phones reach this computer."""
+    """The port at which phones reach this computer."""
 
     host: str
     """The name or address, as it stands in the address of a page."""
     port: int
     socket: socket.socket
-    """On which it is listened."""
+    """The socket that listens for phones."""
     others: Sequence[str]
-    """More addresses of this computer, by which phones could have been let in."""
+    """Other addresses of this computer that phones might reach."""
 
     @classmethod
     def open(cls, wished: str = "") -> Self:
@@ -50,8 +50,8 @@ class Classroom(Struct, frozen=True, kw_only=True):
         if not wished and not known:
             raise NoClassroomError(
                 _(
-                    "This computer is in no network in which phones could reach it. Join one, or "
-                    "name an address with --classroom-address."
+                    "This computer is not in a network where phones could reach it. Join one, or "
+                    "give an address with --classroom-address."
                 )
             )
         address = read_address(wished) if wished else known[0]
@@ -67,7 +67,7 @@ class Classroom(Struct, frozen=True, kw_only=True):
         return f"http://{self.host}:{self.port}/vote/"
 
     def application(self, polls: Polls, allowed_hosts: Sequence[str], **settings: Any) -> Any:  # noqa: ANN401  # as tornado
-        """What is served to phones: the votes in *polls*, under its own name and those allowed."""
+        """The application for phones: the votes in *polls*, under its own name and allowed ones."""
         names = {self.host.strip("[]").lower(), *(name.lower() for name in allowed_hosts)}
         phones = {"polls": polls, "below": "/vote/", "is_for_phones": True}
         rules = [
@@ -87,7 +87,7 @@ class _NothingHandler(VoteRequest):
     """Answers wherever there is no vote."""
 
     def prepare(self) -> None:
-        """Say that there is nothing.
+        """Answer that nothing is here.
 
         Raises:
             HTTPError: 404, or what there is to say against any request.
@@ -97,7 +97,7 @@ class _NothingHandler(VoteRequest):
 
 
 def _check(host: str, address: Address | None) -> None:
-    """Look whether phones could go to *host*, which may be an *address*.
+    """Check that phones could reach *host*, which may be an *address*.
 
     Raises:
         NoClassroomError: If not.
@@ -106,14 +106,14 @@ def _check(host: str, address: Address | None) -> None:
         if not _is_name(host):
             raise NoClassroomError(
                 _(
-                    "“{address}” is no address of a computer. It looks like {example}, without "
-                    "http:// and without a port."
+                    "“{address}” is not the address of a computer. Write it like {example}, "
+                    "without http:// and without a port."
                 ).format(address=host, example=_EXAMPLE)
             )
     elif address.is_unspecified or address.is_multicast or address.is_link_local:
         raise NoClassroomError(
             _(
-                "Phones cannot open {address}. Name one address of this computer in their network."
+                "Phones cannot open {address}. Give an address of this computer in their network."
             ).format(address=host)
         )
 
@@ -142,7 +142,7 @@ def _listen(host: str, known: Sequence[Address]) -> socket.socket:
         return door
     listed = ", ".join(map(as_host, known)) or _("none")
     raise NoClassroomError(
-        _("{address} is no address of this computer. Its addresses in networks: {known}.").format(
+        _("{address} is not an address of this computer. Its network addresses: {known}.").format(
             address=host, known=listed
         )
     )

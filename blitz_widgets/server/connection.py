@@ -134,12 +134,12 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self._pass_on_unversioned(stream, outgoing_msg)
 
     def _pass_on_unversioned(self, stream: Any, outgoing_msg: list[Any]) -> None:  # noqa: ANN401  # as upstream
-        """As upstream does in the newer protocol: in the older, it reads and writes all again."""
+        """Pass it on as in the newer protocol; in the older one, upstream reads all of it."""
         channel = stream if isinstance(stream, str) else stream.channel
         parts: list[Any] = self.session.feed_identities(outgoing_msg)[1][1:]
         read: dict[str, Any] = {"header": None, "parent_header": None, "content": None}
         self._on_error(channel, read, parts)
-        if read["content"] is not None:  # what is not for the browser was replaced in it
+        if read["content"] is not None:  # an error was replaced that is not for the browser
             parts[3] = self.session.pack(read["content"])
         if not self._limit_rate(channel, read, parts):
             said = write_unversioned(channel, parts)
@@ -195,7 +195,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
 
 class ChannelsHandler(KernelWebsocketHandler):
-    """Jupyter's handler of such a websocket; what Voilà's leaves out, our connection does."""
+    """Jupyter's handler of a kernel's websocket, as our connection does the work of Voilà's."""
 
     async def get(self, kernel_id: str) -> None:
         """Open the websocket.

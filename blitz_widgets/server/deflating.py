@@ -1,4 +1,4 @@
-"""Messages of a websocket that go over the line deflated, within the bounds of all others."""
+"""Deflated messages on a websocket, within the limits of all others."""
 
 from __future__ import annotations
 
@@ -12,28 +12,28 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 MOST_DEFLATED: Final = 1 << 20
-"""Bytes of a message that is deflated: a longer one would hold up all others meanwhile."""
+"""Bytes; a longer message is not deflated, as that would hold up all others."""
 _END: Final = b"\x00\x00\xff\xff"
-"""What RFC 7692 takes off the end of each message."""
+"""The bytes that RFC 7692 removes from the end of each message."""
 
 
 class Inflater:
-    """Inflates what a browser sends, in the place of tornado's own.
+    """Inflates messages of a browser, in place of tornado's own inflater.
 
-    That lets an error of a stranger's bytes through to the log, with a traceback, and keeps what
-    comes after the end of a deflated stream for as long as the websocket lives.
+    Tornado's writes a traceback into the log for a stranger's bad bytes, and keeps any bytes after
+    the end of a deflated stream for as long as the websocket lives.
     """
 
     def __init__(self, most: int, refuse: Callable[[], object]) -> None:
-        """Inflate messages of up to *most* bytes; *refuse* is called before the line is cut."""
+        """Inflate messages of up to *most* bytes; call *refuse* before the connection is cut."""
         self._most, self._refuse = most, refuse
         self._stream = zlib.decompressobj(-zlib.MAX_WBITS)
 
     def decompress(self, data: bytes) -> bytes:
-        """The message that *data* is; no more of it is ever made than is allowed.
+        """The message in *data*; it never inflates more than is allowed.
 
         Raises:
-            StreamClosedError: If it is none, or too large; tornado ends the connection then.
+            StreamClosedError: If it is no message, or too large; then tornado ends the connection.
         """
         try:
             message = self._stream.decompress(data + _END, self._most)
@@ -47,7 +47,7 @@ class Inflater:
 
 
 def inflate_with_care(connection: Any, most: int, refuse: Callable[[], object]) -> None:  # noqa: ANN401  # tornado's, by two of its own names
-    """Have an :class:`Inflater` read what comes on a websocket, if it was agreed to deflate."""
+    """Let an :class:`Inflater` read a websocket, if both sides agreed to deflate."""
     if getattr(connection, "_decompressor", None) is not None:  # it has no other door
         connection._decompressor = Inflater(most, refuse)  # noqa: SLF001
 

@@ -1,9 +1,9 @@
-"""Frames on a kernel's websocket: taken apart and bounded, and hardly any of it read.
+"""Frames on a kernel's websocket: split and bounded, with hardly any part read.
 
-The server needs to know what kind of message it is and its id, which stand in the header.  All
-else goes to the kernel as the bytes that came: JSON of 4 MiB can hold a million lists, which take
-seconds to build, and everybody waits meanwhile.  The header is bounded most, as the kernel
-repeats it in all that it answers, and must be flat.
+The server needs only the kind of a message and its id, both in the header.  Everything else goes
+to the kernel as the bytes that came: JSON of 4 MiB can hold a million lists, which take seconds to
+build while everybody waits.  The header has the tightest limit, as the kernel repeats it in all its
+answers, and must be flat.
 
 ``jupyter_server`` reads a count of parts from a frame and sets aside memory for as many, so a
 frame of eight bytes stops it: see ``docs/upstream-websocket-frames.md``.
@@ -22,7 +22,7 @@ MOST_PARTS: Final = 1024
 LONGEST_HEADER: Final = 2048
 """Bytes of a header, and of the header of the message that is answered; a browser's has 300."""
 LONGEST_METADATA: Final = 64 << 10
-"""Bytes; a notebook says there which of its cells were deleted, in 40 bytes each."""
+"""Bytes; a notebook lists its deleted cells there, in 40 bytes each."""
 _LONGEST_CHANNEL = 16
 _LEAST_V1 = 6  # where channel, header, parent, metadata and content begin, and where they end
 _EMPTY = msgspec.Raw(b"{}")
@@ -33,13 +33,13 @@ class FrameError(ValueError):
 
 
 class Message(NamedTuple):
-    """What a frame says, as far as the server needs to know."""
+    """The message in a frame, as far as the server needs to know it."""
 
     channel: str
     kind: str
     id: str
     parts: list[bytes]
-    """Header, parent header, metadata and content as JSON, and the buffers beside them."""
+    """Header, parent header, metadata and content as JSON, and then the buffers."""
 
 
 class _Unversioned(msgspec.Struct):
@@ -53,7 +53,7 @@ class _Unversioned(msgspec.Struct):
 
 
 class _Named(msgspec.Struct):
-    """What a header says that an older frame says once more."""
+    """The values of a header that an older frame repeats."""
 
     msg_id: str
     msg_type: str
@@ -64,13 +64,13 @@ _unversioned = msgspec.json.Decoder(_Unversioned)
 
 
 def read_v1(frame: str | bytes) -> Message:
-    """Take a *frame* of the protocol :data:`V1_PROTOCOL` apart.
+    """Split a *frame* of the protocol :data:`V1_PROTOCOL`.
 
     That is a count and as many ascending offsets within the frame, 64 bits each, little-endian,
     and then the parts.  Time and memory are bounded by the length of the frame.
 
     Raises:
-        FrameError: If it is none.
+        FrameError: If it is no such frame.
     """
     if isinstance(frame, str):
         reason = "text where the protocol has binary frames"
@@ -82,13 +82,13 @@ def read_v1(frame: str | bytes) -> Message:
 
 
 def read_unversioned(frame: str | bytes) -> Message:
-    """Take a *frame* apart as of a client that has asked for no protocol.
+    """Split a *frame* of a client that has asked for no protocol.
 
     A binary frame is a count of parts and where each of them begins, 32 bits each, big-endian,
-    and then the parts.  The first of them is JSON, which is all of a text frame.
+    and then the parts.  The first of them is JSON; a text frame is JSON alone.
 
     Raises:
-        FrameError: If it is none.
+        FrameError: If it is no such frame.
     """
     said, buffers = frame, list[bytes]()
     if isinstance(frame, bytes):
@@ -106,9 +106,9 @@ def read_unversioned(frame: str | bytes) -> Message:
 
 
 def write_unversioned(channel: str, parts: Sequence[bytes]) -> str | bytes:
-    """What a kernel says on *channel*, in *parts* as of a :class:`Message`, as an older frame.
+    """An older frame with a kernel's message on *channel*, in *parts* as of a :class:`Message`.
 
-    Text if it has no buffers.  Its content is not read, as a kernel repeats what it was sent.
+    It is text if there are no buffers.  Its content is not read: a kernel may repeat what it got.
     """
     header, parent, metadata, content, *buffers = parts
     named = msgspec.json.decode(header, type=_Named)
@@ -145,7 +145,7 @@ def _offsets(frame: bytes, count: int, *, size: int, least: int, layout: str) ->
 
 
 def _message(channel: bytes, parts: list[bytes]) -> Message:
-    """The message of these parts, once those with a limit are held to it."""
+    """The message of these parts, after their limits are checked."""
     most = {
         "channel": (channel, _LONGEST_CHANNEL),
         "header": (parts[0], LONGEST_HEADER),

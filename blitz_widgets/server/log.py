@@ -1,7 +1,7 @@
-"""The log of the server and its kernels: strangers write in it, but neither much nor commands.
+"""The log of the server and its kernels: strangers can write neither much nor commands into it.
 
-An entry is cut, and has no signs that tell a terminal to do things.  Of each kind, some entries
-are written in a minute; of the others, how many they were.
+Entries are shortened, and contain no commands to a terminal.  In a minute, some entries of each
+kind are written, and then how many more there were.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_ENTRIES: Final = 20
-"""In a minute, of those that one line of the program makes."""
+"""In a minute, from one line of the program."""
 LONGEST_ENTRY: Final = 300
 """Letters; a longer one is left out in its middle."""
 LONGEST_TRACEBACK: Final = 2_000
@@ -32,7 +32,7 @@ def _begin_timer(seconds: float, then: Callable[[], None]) -> None:
 
 
 class _Kind(NamedTuple):
-    """Where in the program an entry comes from: there is nothing of a stranger in that."""
+    """The place in the program that makes an entry; strangers have no influence on it."""
 
     logger: str
     level: int
@@ -63,7 +63,7 @@ class BoundedHandler(logging.StreamHandler[Any]):
             super().emit(record)
 
     def format(self, record: logging.LogRecord) -> str:
-        """The entry: its lines after the first are set in, so that none passes for another."""
+        """The entry, with its later lines indented, so that none looks like another entry."""
         text = super().format(_in_a_sentence(record))
         most = LONGEST_TRACEBACK if "\n" in text else LONGEST_ENTRY
         if len(text) > most:
@@ -71,10 +71,10 @@ class BoundedHandler(logging.StreamHandler[Any]):
         return plain(text).replace("\n", "\n    ")
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # as upstream
-        """Leave it at that: there is no other place to say so."""
+        """Do nothing: there is no other place to report it."""
 
     def close(self) -> None:
-        """Write what is left to be said."""
+        """Write the counts that are left."""
         for kind in tuple(self._counts):
             self._end_minute(kind)
         super().close()
@@ -91,7 +91,7 @@ class BoundedHandler(logging.StreamHandler[Any]):
 
 
 def _in_a_sentence(record: logging.LogRecord) -> logging.LogRecord:
-    """*record*, without the traceback if it is about a full disk: that is no fault of a program."""
+    """*record*, without a traceback if it is about a full disk, which is no fault of a program."""
     _kind, error, _traceback = record.exc_info or (None, None, None)
     if not isinstance(error, OSError) or error.errno not in FULL:
         return record
@@ -100,4 +100,4 @@ def _in_a_sentence(record: logging.LogRecord) -> logging.LogRecord:
 
 
 OURS: Final = {"handlers": {"console": {"class": f"{__name__}.{BoundedHandler.__name__}"}}}
-"""The settings by which a program of Jupyter's has such a log, its ``logging_config``."""
+"""The ``logging_config`` that gives a Jupyter program such a log."""

@@ -1,4 +1,4 @@
-"""The addresses of this computer, and which of them others in its networks are likely to reach."""
+"""The addresses of this computer, and which of them its networks are likely to reach."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _INSIDE: Final = (
     *("docker", "br-", "veth", "virbr", "vmnet", "vboxnet", "vethernet", "lxc", "lxd", "cni"),
     *("podman", "flannel", "tun", "tap", "utun", "wg", "tailscale", "zt", "ppp", "ipsec"),
 )
-"""How the names of interfaces begin that lead to machines in this one, or through a tunnel."""
+"""Beginnings of the names of interfaces that lead to virtual machines, or through a tunnel."""
 _ELSEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Addresses of documentation, at which there is nobody."""
+"""Addresses for documentation, which nobody has."""
 
 
 def addresses(interfaces: Mapping[str, Sequence[str]] | None = None) -> tuple[Address, ...]:
@@ -42,12 +42,12 @@ def addresses(interfaces: Mapping[str, Sequence[str]] | None = None) -> tuple[Ad
 
 
 def read_address(text: str) -> Address | None:
-    """The address that *text* is, in brackets or not; ``None`` if it is none."""
+    """The address in *text*, with or without brackets; ``None`` if it is none."""
     return _read(text.removeprefix("[").removesuffix("]"))
 
 
 def as_host(address: Address) -> str:
-    """How *address* stands in the address of a page."""
+    """*address* as the host in the address of a page."""
     return f"[{address}]" if address.version == 6 else str(address)  # noqa: PLR2004  # of IP
 
 

@@ -24,7 +24,7 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-
 def notice(status: int, language: str, home: str, *, framed: bool = False) -> str:
     """The page for the HTTP *status* in *language*; *home* is the address of the tutor.
 
-    If it is *framed*, it stands within a page of another site, which is what is wrong.
+    If it is *framed*, the problem is that it is within a page of another site.
     It needs no script and nothing from anywhere.  That of status 503 loads itself again.
     """
     full = status == HTTPStatus.SERVICE_UNAVAILABLE
@@ -44,7 +44,7 @@ def notice(status: int, language: str, home: str, *, framed: bool = False) -> st
 
 def _framed() -> tuple[str, ...]:
     return (
-        _("The tutor cannot be shown within a page of this site."),
+        _("This site cannot show the tutor in its pages."),
         _(
             "If you run the server yourself, start it with --embed-in and the address of the site, "
             "such as https://school.example."

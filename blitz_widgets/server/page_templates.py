@@ -16,23 +16,23 @@ if TYPE_CHECKING:
 
 
 class _Compiled(BytecodeCache):
-    """What has been compiled in this process, by the name and the text of the template."""
+    """The templates compiled in this process, by name and text."""
 
     def __init__(self) -> None:
         self._code: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Give *bucket* what was made of the same text."""
+        """Give *bucket* the code that was compiled from the same text."""
         bucket.code = self._code.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep what was made for *bucket*."""
+        """Keep the code that was compiled for *bucket*."""
         if bucket.code is not None:
             self._code[bucket.key, bucket.checksum] = bucket.code
 
 
 class PageExporter(VoilaExporter):
-    """Voilà's, which has an environment of Jinja's for every page that it makes."""
+    """Voilà's exporter, with compiled templates shared by all its pages."""
 
     _compiled = _Compiled()
 
@@ -43,5 +43,5 @@ class PageExporter(VoilaExporter):
 
 
 def compile_once() -> None:
-    """Have Voilà make its pages so; it has no setting for that."""
+    """Let Voilà use our exporter; it has no setting for that."""
     notebook_renderer.VoilaExporter = PageExporter

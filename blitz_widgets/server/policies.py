@@ -1,4 +1,4 @@
-"""A Content-Security-Policy on every answer: that of the page is in the page, with its secret."""
+"""A Content-Security-Policy on every response; the page itself contains its own, with a secret."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 _NAME: Final = "Content-Security-Policy"
 _IN_PAGE: Final = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 _FRAMES: Final = re.compile(r"frame-ancestors [^;]*")
-"""Who may show it in a frame, which no policy within a page can say."""
+"""The sites that may show it in a frame; a policy within a page cannot name them."""
 _NO_OTHER: Final = "frame-ancestors 'self'"
 _NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
-"""For a file that a page loads: by itself it loads nothing."""
+"""The policy of a file that a page loads: the file itself loads nothing."""
 
 
 class PolicyTransform(OutputTransform):
-    """Sets the header of each answer on which its handler has not set a whole policy."""
+    """Sets the header of each response whose handler has not set a whole policy."""
 
     def transform_first_chunk(
         self,

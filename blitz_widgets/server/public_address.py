@@ -1,4 +1,4 @@
-"""Where the tutor stands for others: below which path, and in the pages of which sites."""
+"""The public address of the tutor: its path, and the sites whose pages may show it."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _LONGEST_NAME: Final = 253
 
 
 class NoAddressError(ExplainedError):
-    """A path or a site that cannot be what it is given for."""
+    """A path or a site that cannot be used; the message says why."""
 
 
 def read_path(text: str) -> str:
-    """The path below which the tutor is served, from what *text* says of it: ``/blitz/``.
+    """The path below which the tutor is served, from *text*, such as ``/blitz/``.
 
     Raises:
         NoAddressError: If it is no such path.
@@ -35,8 +35,8 @@ def read_path(text: str) -> str:
     if not _PATH.fullmatch(text):
         raise NoAddressError(
             _(
-                "“{path}” is no path to serve the tutor below. It looks like /blitz/, of letters, "
-                "digits, “-”, “_” and “~”."
+                "The tutor cannot be served below “{path}”. Write a path like /blitz/, with "
+                "letters, digits, “-”, “_” and “~” only."
             ).format(path=text)
         )
     return f"/{text.strip('/')}/"
@@ -58,8 +58,8 @@ def read_site(text: str) -> str:
     if parts.scheme not in {"http", "https"} or is_more or not is_whole:
         raise NoAddressError(
             _(
-                "“{site}” is no site to show the tutor in. Name it as https://school.example, with "
-                "its port if it has one and without a path."
+                "“{site}” is not the address of a site. Write it like https://school.example, with "
+                "its port if it has one, and without a path."
             ).format(site=text)
         )
     usual = {"http": 80, "https": 443}[parts.scheme]
@@ -69,7 +69,7 @@ def read_site(text: str) -> str:
 def is_framed_by_stranger(request: HTTPServerRequest, sites: Collection[str]) -> bool:
     """Whether a page of another site than *sites* asks for *request*, to show it in a frame.
 
-    Where the browser does not say so, the policy of the page has it blocked.
+    If the browser does not say so, the policy of the page makes it block the frame.
     """
     said = request.headers
     if said.get("Sec-Fetch-Dest") not in _FRAMES or said.get("Sec-Fetch-Site") == "same-origin":

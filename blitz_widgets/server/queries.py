@@ -29,7 +29,7 @@ class OwnQueryHandler(RequestInfoSocketHandler):
             earlier.close()
 
     def on_message(self, _message: str | bytes) -> None:
-        """Close the channel: a kernel listens on it, and says nothing."""
+        """Close the channel: a kernel only listens on it."""
         self.close(_UNSUPPORTED, "nothing is to be said here")
 
     def on_close(self) -> None:

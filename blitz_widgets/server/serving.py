@@ -72,8 +72,8 @@ def serve(
         allowed_hosts: Names besides localhost under which the server is reached.
         classroom: The address of this computer at which phones may vote; the likeliest one if it
             is empty, and none if it is ``None``.
-        path: Below which the app is served.
-        sites: Other sites in whose pages the app may be.
+        path: The path below which the app is served.
+        sites: Other sites whose pages may show the app.
 
     Raises:
         NoNotebookError: If there is no such file.
@@ -116,14 +116,14 @@ def serve(
 def _announce(classroom: Classroom) -> None:
     typer.echo(
         _(
-            "Phones in your network vote at {address}. They reach the votes and nothing else of "
-            "this computer; Ctrl-C closes them, too."
+            "Phones in your network can vote at {address}. They can reach nothing else on this "
+            "computer. Ctrl-C ends that too."
         ).format(address=classroom.door)
     )
     if classroom.others:
         typer.echo(
             _(
-                "If phones do not get there, start it with --classroom-address and another "
+                "If phones cannot reach it, restart with --classroom-address and another "
                 "address of this computer: {others}."
             ).format(others=", ".join(classroom.others))
         )

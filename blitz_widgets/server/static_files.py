@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
 _KINDS: Final = frozenset({".css", ".html", ".js", ".json", ".mjs", ".svg", ".txt"})
-"""Of files that are worth it: pictures and fonts are compressed as they are."""
+"""The files worth compressing; pictures and fonts are compressed already."""
 _FOR_EVER: Final = "public, max-age=31536000, immutable"
 _KEPT_FILES: Final = 256
 _LONGEST: Final = 8 << 20  # bytes
@@ -31,21 +31,21 @@ _SHORTEST: Final = 1 << 10
 
 
 class EncodedPath(str):
-    """The path of a file, with its content in another coding."""
+    """The path of a file, with its content in a compressed encoding."""
 
     __slots__ = ("coding", "content")
     coding: str
     content: bytes
 
     def __new__(cls, path: str, coding: str, content: bytes) -> Self:
-        """That of *path*, whose *content* is in this *coding*."""
+        """The *path* of a file whose *content* is in this *coding*."""
         made = super().__new__(cls, f"{path}.{coding}")
         made.coding, made.content = coding, content
         return made
 
 
 class CompressedFileHandler(NoticeMixin, StaticFileHandler):
-    """Sends files as their browsers like them best, and says how long they may be kept."""
+    """Sends files in the best coding that a browser takes, and says how long to keep them."""
 
     absolute_path: str | None
 
@@ -79,7 +79,7 @@ class CompressedFileHandler(NoticeMixin, StaticFileHandler):
         return super().get_content_size()
 
     def get_modified_time(self) -> datetime | None:
-        """When the file was written, whatever its coding."""
+        """When the file was written, in any coding."""
         chosen, self.absolute_path = self.absolute_path, self._plain
         try:
             return super().get_modified_time()
@@ -87,11 +87,11 @@ class CompressedFileHandler(NoticeMixin, StaticFileHandler):
             self.absolute_path = chosen
 
     def get_content_type(self) -> str:
-        """What the file is, whatever its coding."""
+        """The type of the file, in any coding."""
         return mimetypes.guess_type(self._plain or "")[0] or "application/octet-stream"
 
     def set_extra_headers(self, path: str) -> None:
-        """Have a file whose address names its version never be asked for again."""
+        """Let browsers keep a file for ever if its address names its version."""
         super().set_extra_headers(path)
         if self.get_query_argument("v", ""):
             self.set_header("Cache-Control", _FOR_EVER)
@@ -116,7 +116,7 @@ class SharedFileHandler(CompressedFileHandler, MultiStaticFileHandler):
 
 
 class PageFileHandler(NoticeMixin, RequestHandler):
-    """The files that are made of many of ours."""
+    """The files that bundle many of ours."""
 
     def get(self, name: str) -> None:
         """Send one.
@@ -147,7 +147,7 @@ def handlers(served_at: str) -> list[Any]:
 
 
 def codings(accepted: str) -> list[str]:
-    """Those of our codings that a browser takes which says *accepted*, the best first."""
+    """Our codings that a browser takes according to *accepted*, the best first."""
     taken = {}
     for each in accepted.lower().split(","):
         name, *parameters = (part.strip() for part in each.split(";"))
@@ -167,7 +167,7 @@ def make_ready() -> None:
 
 @lru_cache(maxsize=_KEPT_FILES)
 def _encoded(path: str, coding: str, _modified: int) -> bytes | None:
-    """The file at *path* in *coding*; ``None`` where that is not worth it, or not there."""
+    """The file at *path* in *coding*; ``None`` if that is missing or not worth it."""
     if coding == "br":
         ready = Path(f"{path}.br")
         return ready.read_bytes() if ready.is_file() else None

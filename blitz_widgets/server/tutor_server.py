@@ -83,9 +83,9 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
             raise
 
     def flush(self, include_footers: bool = False) -> Future[None]:  # noqa: FBT001, FBT002  # as upstream
-        """Send what there is of the page, with what comes in the next moment.
+        """Send the page so far, together with its next snippets.
 
-        Voilà makes it of a hundred snippets.  Its head goes as a whole: its policy is in there.
+        Voilà makes it of a hundred snippets.  Its head is sent whole, as it contains the policy.
         """
         if include_footers:
             return super().flush(include_footers=True)
@@ -104,7 +104,7 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
 
     @authenticated
     async def head(self, path: str | None = None) -> None:
-        """Say whether there would be a page; those who ask want none, and get no kernel.
+        """Say whether there would be a page, without starting a kernel.
 
         Raises:
             HTTPError: As :meth:`get` does.
@@ -130,10 +130,10 @@ _NOT_OFFERED: Final = (LogoutHandler, AllowListFileHandler)
 
 
 class NoAccounts(PasswordIdentityProvider):
-    """Knows nobody by a name, unless the server has a token or a password."""
+    """Gives nobody a name, unless the server has a token or a password."""
 
     def set_login_cookie(self, handler: RequestHandler, user: User) -> None:
-        """Have the browser keep who *user* is, but no name that was made up."""
+        """Let the browser keep who *user* is, but not a made-up name."""
         if self.auth_enabled:
             super().set_login_cookie(handler, user)
 
@@ -149,10 +149,10 @@ class TutorServer(Voila):
     )
 
     sites = List(
-        Unicode(), config=True, help="Origins of other sites in whose pages the tutor may be."
+        Unicode(), config=True, help="Origins of other sites whose pages may show the tutor."
     )
     classroom: Classroom | None = None
-    """Where phones in the local network vote, if they may."""
+    """The port at which phones in the local network vote, if there is one."""
     _polls = Instance(Polls, ())
 
     @default("identity_provider_class")
@@ -165,7 +165,7 @@ class TutorServer(Voila):
         return f"http://{self.ip}:{self.port}"
 
     def init_settings(self) -> dict[str, Any]:
-        """Add what each answer says, and the page where there is nothing."""
+        """Add the headers of each response, and the page for unknown addresses."""
         ancestors = " ".join(("'self'", *self.sites))
         settings: dict[str, Any] = super().init_settings()
         return settings | {
@@ -210,7 +210,7 @@ class TutorServer(Voila):
             BoundedServer(phones).add_socket(self.classroom.socket)
         if self.open_browser:
             try:
-                self.launch_browser()  # by a small file that leads to us
+                self.launch_browser()  # through a small file that redirects to us
             except OSError as error:
                 self.log.error("No browser was opened: %s", error.strerror)  # noqa: TRY400  # no fault
         self.ioloop = IOLoop.current()

@@ -42,7 +42,7 @@ class Polls:
         self.requests = Brake(VOTE_RATE, VOTE_BURST, clock)
         self.misses = Brake(*_MISSES, clock)
         self.phones = ""
-        """Where phones vote that cannot reach the teacher's page; empty if nowhere."""
+        """The address of votes for phones that cannot reach the teacher's page, if any."""
 
 
 @stream_request_body
@@ -72,7 +72,7 @@ class VoteRequest(RequestHandler):
 
         Raises:
             HTTPError: 429 if there are too many from one address, 413 if it is too large, 403 if
-                it would change something and is another site's, or a teacher's among phones.
+                another site would change something, or a teacher's request is for phones' port.
         """
         if not self.polls.requests.lets_through(self.request.remote_ip or ""):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)

@@ -27,7 +27,7 @@ def handlers(
 ) -> list[Any]:
     """The rules for tornado below *served_at*, which browsers may see at another address.
 
-    Where they are *for phones* only, nothing is done for a teacher.
+    Rules *for phones* only do nothing for a teacher.
     """
     below = url_path_join(served_at, "vote")
     given = {

@@ -39,8 +39,8 @@ _KNOWN: Final = STUDIED_LETTERS | {LETTER}
 def position_in(text: str | bytes) -> Position:
     """The position in *text*: its code, a link with one, or its file; or the end of a game.
 
-    Also that of a step of a replay, by a link to it; and a position of the Bot lab, with what the
-    bot does not know left empty.
+    It can also be a link to a step of a replay, or a position of the Bot lab, in which everything
+    that the bot does not know is left empty.
 
     Raises:
         CodeError: If it is a code that is damaged, or of something else.
@@ -70,10 +70,10 @@ def position_in(text: str | bytes) -> Position:
 
 
 def _code_in(text: str) -> str:
-    """The code of a position in *text*, or what could be one.
+    """The code of a position in *text*, or the likeliest text for one.
 
     Raises:
-        PositionError: If it is a link that is longer than any.
+        PositionError: If it is a link longer than any of ours.
     """
     try:
         return code_in(text, (_PART,), _KNOWN)

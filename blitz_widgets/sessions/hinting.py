@@ -1,6 +1,6 @@
 """Hints while a game is played: asked for step by step, and gone with the next move.
 
-The coach and the judge are only imported when one is asked: many a learner never does.
+The coach and the judge are imported only when a hint is asked for: many learners never ask.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Reply(NamedTuple):
 
     @property
     def is_bad(self) -> bool:
-        """Whether something bad can follow, or defeat does."""
+        """Whether something bad can follow, or defeat is certain."""
         return self.certain == 0 or bool(self.threats)
 
     @property
@@ -80,7 +80,7 @@ class Hinting:
 
     @cached_property
     def _words(self) -> CoachWords | None:
-        """What the coach says of this game, looked up when it is first asked."""
+        """The coach's words for this game, looked up when it is first asked."""
         return coach_words(self._rules)
 
     def follow(self) -> None:
@@ -142,7 +142,7 @@ class Hinting:
 
     @property
     def _finder(self) -> FactFinder | None:
-        """What finds facts in this game."""
+        """The finder of facts in this game, if it has one."""
         from blitz_widgets.coaching.finder import finder_of  # noqa: PLC0415
 
         return finder_of(self._rules)
@@ -195,7 +195,7 @@ class Hinting:
         return finder.of_position(session.timeline.now, session.actor)
 
     def without_threat(self, reply: Reply) -> str:
-        """What is said of a move of which no threat is told, in a sentence."""
+        """A sentence about a move without known threats."""
         if reply.certain is not None:
             won = _("You win for certain.")
             return won if reply.certain else _("The other side can win, whatever you do.")

@@ -67,7 +67,7 @@ def passed(viewing: Viewing, since: Look) -> tuple[Passed, ...]:
 
 
 def seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
-    """Those on the *way* at which something can be seen, and the last."""
+    """The steps on the *way* that change something visible, and the last."""
     for each in way:
         event = each.event
         is_seen = event is None or presenter.changed(event) or presenter.gestures(event)

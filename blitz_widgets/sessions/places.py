@@ -1,4 +1,4 @@
-"""Places in a replay as links and people write them: a step, and the branches before it."""
+"""Places in a replay, written as a step with its branches before it."""
 
 from __future__ import annotations
 

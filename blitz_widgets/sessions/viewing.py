@@ -281,7 +281,7 @@ class Viewing:
         return self.presenter.next_task(self.game.observe(position, self.viewer))
 
     def once(self, asked: object, find: Callable[[], _Found]) -> _Found:
-        """What *find* finds, found once for all that is shown of one step."""
+        """The answer of *find* to *asked*, found once for each step on show."""
         shown = (self.timeline, self.cursor, self.viewer, self.mode, language_in_use())
         if self._asked_of != shown:
             self._asked_of, self._answers = shown, {}

@@ -67,10 +67,10 @@ def right_answers(question: Question, line: Timeline[Any, Any]) -> tuple[bool | 
 def unmet(
     goals: Iterable[AnyGoal], asked: Timeline[Any, Any], revealed: Timeline[Any, Any]
 ) -> tuple[AnyGoal, ...]:
-    """The *goals* of an answer that the engine finds wrong.
+    """The *goals* of an answer that are not met on the engine.
 
-    Whether an action is allowed is judged where the question is *asked*: the action itself may be
-    what is then played.  All else is judged by what happens until the answer is *revealed*.
+    Goals about allowed actions are judged where the question is *asked*, as the answer itself may
+    be played afterwards.  All others are judged by the events until the answer is *revealed*.
     """
     events = tuple(moment.event for moment in revealed.moments[len(asked) :])
     still = Stretch(asked.game, asked.now, asked.now, ())
@@ -120,13 +120,13 @@ def _mistakes_in_question(
             yield _("answer {number} is right, but is not said to be.").format(number=number)
         elif right is False and place in question.rights:
             wrong = ", ".join(map(_in_short, unmet(answer.goals, line, revealed)))
-            yield _("answer {number} is said to be right, but this is not met: {goals}.").format(
+            yield _("answer {number} is said to be right, but does not meet {goals}.").format(
                 number=number, goals=wrong
             )
 
 
 def _in_short(goal: AnyGoal) -> str:
-    """*goal* as the file of a plan has it, such as “gains, what = scores/axis, by = 2”."""
+    """*goal* as in the file of a plan, such as “gains, what = scores/axis, by = 2”."""
     (_kind, kind), *others = to_builtins(goal).items()
     given = (f"{key} = {value}" for key, value in others if value is not None)
     return f"“{', '.join((kind, *given))}”"

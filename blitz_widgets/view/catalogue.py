@@ -66,7 +66,7 @@ def examples() -> tuple[Study, ...]:
 def read_study(text: str | bytes) -> Study:
     """The decision that *text* holds, as :meth:`~.reasoning.Study.written` gives it.
 
-    A code of such a text will do, and a link with one.
+    A code of such a text, or a link with one, works too.
 
     Raises:
         StudyError: If it holds none, or one that cannot be; the message says what is wrong.

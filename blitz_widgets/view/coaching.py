@@ -94,7 +94,7 @@ class CoachWords(TellsInOne, TellsLuck, Protocol):
 
 
 def has_coach_words(game: Game[Any, Any]) -> bool:
-    """Whether there are :func:`coach_words`, which are not looked up for that."""
+    """Whether there are :func:`coach_words`, without looking them up."""
     return descriptor_of(game.name).coaching is not None
 
 

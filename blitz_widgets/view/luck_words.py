@@ -43,7 +43,7 @@ class LuckWords:
             _("your other decisions {points}").format(points=signed_points(-review.other_losses)),
         ]
         if round(100 * review.unconfirmed):
-            text = _("what a second look did not confirm {points}")
+            text = _("losses that a second look did not confirm {points}")
             parts.append(text.format(points=signed_points(-review.unconfirmed)))
         causes = {swing.cause for swing in review.swings}
         for cause, text in self._causes().items():

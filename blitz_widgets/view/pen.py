@@ -23,7 +23,7 @@ def fitting(text: str, size: float, width: float, *, narrow: bool = False) -> fl
 
 
 def room_for(text: str, size: float, *, narrow: bool = False) -> float:
-    """How wide *text* is at most, written in this *size*."""
+    """The greatest width of *text* in this *size*."""
     letters = len(text) + _EXCESS * sum(letter in _WIDE for letter in text)
     return size * max(letters, 1) * (_NARROW_LETTER if narrow else _LETTER)
 

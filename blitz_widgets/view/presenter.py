@@ -56,7 +56,7 @@ class NextTask(Struct, frozen=True, kw_only=True):
     whole: str = ""
     """The whole step that it belongs to, where chance does that at once; empty if it is all."""
     alert: str = ""
-    """What makes this turn unlike others, to be said first; empty if nothing does."""
+    """A sentence to show first if this turn is special; empty if it is not."""
 
 
 class Remark(Struct, frozen=True):

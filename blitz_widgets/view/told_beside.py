@@ -49,7 +49,7 @@ def fall_texts(review: Review, happened: Callable[[Swing], str]) -> Iterator[str
 
 
 def _part(review: Review, turn: int, loss: float) -> str:
-    """What the small losses of a turn came to; of several decisions, of how many."""
+    """The small losses of a turn, with the number of decisions if there are several."""
     small = [each for each in review.decisions if not each.is_slip and each.given_up.points]
     count = sum(each.turn == turn for each in small)
     if count == 1:

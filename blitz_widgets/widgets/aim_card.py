@@ -21,7 +21,7 @@ class AimCard(Panel):
     So the pointer may leave the board for the button.
     """
 
-    beside_board = ""  # what has been thought of goes with the press that does it
+    beside_board = ""  # a preview goes away with the press that does it
 
     def __init__(self) -> None:
         super().__init__(label=N_("What will happen"))

@@ -26,9 +26,9 @@ _MOST_PIXELS = {"phone": 3, "elsewhere": 2}
 """Canvas pixels to the board unit; more would cost much and nobody would see them."""
 _PHONE_WIDTH = 640
 _TALL = 2
-"""Of how many widths what is higher is scrolled, not seen whole."""
+"""A picture higher than this many widths is scrolled, not seen whole."""
 _TALL_MOST = 1.2
-"""How much that is enlarged at most."""
+"""How much such a picture is enlarged at most."""
 _ALL_LAYERS = (0, 1, 2)
 _HIGHLIGHTS = (2,)
 _CLASS = "bt-canvas"
@@ -230,8 +230,8 @@ def widest_for(scene: Scene) -> str:
     """How wide the picture of *scene* may be, as CSS.
 
     The page may say how high a board may be (``--bt-board-height``), so that it is seen whole,
-    and how wide in any case (``--bt-board-width``), else it is not enlarged.  One that is made
-    to be scrolled, as on a telephone, would be too small if it were seen whole.
+    and how wide in any case (``--bt-board-width``), else it is not enlarged.  A board made to be
+    scrolled, as on a telephone, would be too small if it were seen whole.
     """
     if scene.height > _TALL * scene.width:
         return f"min(var(--bt-board-width, {scene.width:.0f}px), {_TALL_MOST * scene.width:.0f}px)"

@@ -1,4 +1,4 @@
-"""One clock for a board and for what is told beside it."""
+"""One clock for a board and the panels next to it."""
 
 from __future__ import annotations
 
@@ -14,9 +14,9 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
 
-def keep_time(beside: Iterable[Widget]) -> None:
-    """Let the panels *beside* a board wait for what moves on it."""
-    for widget in beside:
+def keep_time(widgets: Iterable[Widget]) -> None:
+    """Let the panels among *widgets*, next to a board, wait until nothing moves on it."""
+    for widget in widgets:
         if isinstance(widget, Panel):
             widget.clock = widget.beside_board
         elif isinstance(widget, Box):

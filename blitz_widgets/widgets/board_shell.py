@@ -235,7 +235,7 @@ class BoardShell(VBox):
             Stop(
                 scene=self._dressed(presenter.scene(each.seen, theme, page_width, bare)),
                 gestures=presenter.gestures(each.event) if each.event else (),
-                told=presenter.narrate(each.event).brief if each.event else "",
+                text=presenter.narrate(each.event).brief if each.event else "",
                 cut=each.turned,
             )
             for each in seen_to_change(way, presenter)

@@ -26,7 +26,7 @@ def read_pace(kept: object) -> float:
 
 
 def _whole(value: Any) -> Any:  # noqa: ANN401  # any JSON
-    """*value* with a mark in place of each half of a character: none can be sent."""
+    """*value* with a mark in place of each half of a character, which cannot be sent."""
     if isinstance(value, str):
         return value.encode("utf-16", "surrogatepass").decode("utf-16", "replace")
     if isinstance(value, dict):
@@ -90,10 +90,8 @@ class Browser(OwnWidget):
     held = traitlets.List(
         traitlets.Unicode(), help="The names of the scripts and styles that the page has already."
     ).tag(sync=True, echo_update=False)
-    _budget = traitlets.Dict(KEPT_BUDGET, help="How much of what is kept the page sends.").tag(
-        sync=True
-    )
-    _words = traitlets.Dict(help="What the page says by itself.").tag(sync=True)
+    _budget = traitlets.Dict(KEPT_BUDGET, help="How much kept data the page sends.").tag(sync=True)
+    _words = traitlets.Dict(help="The sentences that the page shows by itself.").tag(sync=True)
     _entries = traitlets.Int(0).tag(sync=True)
     _answered = traitlets.Int(0).tag(sync=True)
     _said = traitlets.Unicode("").tag(sync=True)
@@ -147,15 +145,16 @@ class Browser(OwnWidget):
             self._answered = self._heard
 
     def keep(self, **values: object) -> None:
-        """Remember *values* (JSON) in this browser, beside what it remembers already.
+        """Remember *values* (JSON) in this browser, along with earlier ones.
 
-        However long: what the page has no room to send next time, it keeps and says so.
+        They can be of any length: the page keeps values that are too long to send next time, and
+        says so.
 
         Raises:
             TooMuchError: If one is deeper than the page sends.
         """
         written = msgspec.json.encode(_whole(values))
-        check_depth(written, _("What this browser keeps"))
+        check_depth(written, _("The memory of this browser"))
         self.kept = {**self.kept, **msgspec.json.decode(written)}
 
     def copy_text(self, text: str) -> None:
@@ -213,12 +212,12 @@ class Browser(OwnWidget):
         self._rules.add(callback)
 
     def _word(self, _change: object = None) -> None:
-        """Speak the language in use."""
+        """Give the page its sentences in the language in use."""
         self._words = {
             "left": _(
-                "This browser keeps more than the page can load, or something that it cannot "
-                "read. The smallest and the latest were loaded; the rest is untouched. Save "
-                "everything as a file before you delete what you no longer need."
+                "This browser keeps more than the page can load, or something that the page cannot "
+                "read. The smallest and latest items were loaded. The rest is untouched. Save "
+                "everything as a file before you delete anything."
             ),
             "save": _("Save everything as a file"),
         }

@@ -29,8 +29,8 @@ class CanvasManners(OwnWidget):
     - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
       click, or a later;
     - :attr:`touched` says of it whether a finger made it;
-    - with a :attr:`picture`, :meth:`on_torn` hears when what was painted does not fit the size that
-      the page has given it: sizes and pictures come to a page in different messages;
+    - with a :attr:`picture`, :meth:`on_torn` hears when the picture was painted for another size
+      than the canvas has: sizes and pictures come to a page in different messages;
     - :meth:`bring_into_sight` scrolls the page, or the frame that the picture scrolls in, to a
       part of it, if that is not in sight.
     """
@@ -100,11 +100,11 @@ class CanvasManners(OwnWidget):
 
 
 def mark_size(layer: Canvas) -> None:
-    """Note in *layer* itself that what is painted on it from now on is for the size that it has.
+    """Note in *layer* itself that it is now painted for the size that it has.
 
-    A canvas that is given a size forgets the note, with all that was painted.  So the page can tell
-    what was painted for another size, or before or while the canvas got this one.  Shadows, whose
-    offset says it, are never painted.
+    A canvas that gets a new size forgets the note, and everything painted.  So the page can tell if
+    it was painted for another size, or before or while it got this one.  The note is the offset of
+    shadows, which are never painted.
     """
     layer.shadow_offset_x, layer.shadow_offset_y = layer.width, layer.height
 

@@ -37,7 +37,7 @@ class DecidingShell(BoardShell):
         self._aim = AimCard()
         self._tapped = ""
         self._picked_after: int | None = None
-        """While something on the board is picked: how many actions there were before."""
+        """While something on the board is picked, how many actions there were before."""
         self._aim.on_press(self._press)
         super().__init__(browser)
         self._legend = LegendCard(self.browser, comes_by_itself=legend_comes)

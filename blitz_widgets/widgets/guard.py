@@ -16,8 +16,8 @@ _logger = logging.getLogger(__name__)
 _P = ParamSpec("_P")
 
 IN_TURN: Final = RLock()
-"""Held by every callback, and by what paints: JupyterLab and Notebook let a kernel hear of a page
-in one thread while it runs cells in another, and two that paint at once mix their pictures."""
+"""Held by every callback and every painter: JupyterLab and Notebook let a kernel hear of a page in
+one thread while it runs cells in another, and two threads that paint at once mix their pictures."""
 
 
 def _nobody_to_tell(message: str) -> None:

@@ -71,7 +71,7 @@ class LegendCard(Panel):
         self.layout.display = "" if self.html else "none"
 
     def _written(self, presenter: Presenter[Any, Any]) -> str:
-        """The legend of *presenter* in the language in use, made when it is another."""
+        """The legend of *presenter* in the language in use, made only if either has changed."""
         language = language_in_use()
         if self._made[:2] != (presenter, language):
             self._made = presenter, language, legend_html(presenter)

@@ -33,7 +33,7 @@ class MotionLayer(OwnWidget):
     The tween runs in the browser: a message says what moves, when and where, once for each
     motion.  What was drawn before is taken from the canvas itself.  Nothing moves where the
     browser is asked for less motion, or does not show the board; a press, a key or the wheel ends
-    it.  As long as it moves, panels beside the board wait (:attr:`.Panel.clock`).
+    it.  As long as it moves, panels next to the board wait (:attr:`.Panel.clock`).
     """
 
     _esm = widget_script("motion_layer.js")

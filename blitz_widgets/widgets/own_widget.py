@@ -1,4 +1,4 @@
-"""What all our widgets have in common: what a page has already is not sent to it again."""
+"""The base of all our widgets: scripts and styles that a page has are not sent again."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ _SCRIPT, _STYLE = "_esm", "_css"
 class OwnWidget(anywidget.AnyWidget):
     """A widget whose script and style go to the browser once, and by name from then on.
 
-    Our served page loads them as files, which the browser keeps, and says so as it begins.  A
-    notebook says nothing: there each widget brings its own.
+    Our served page loads them as files, which the browser keeps, and says so when it begins.  A
+    notebook does not: there each widget brings its own.
     """
 
     _held: ClassVar[frozenset[str]] = frozenset()
 
     @classmethod
     def hold(cls, names: Iterable[str]) -> None:
-        """Note that the page of this kernel has what goes by *names*."""
+        """Note that the page of this kernel has the scripts and styles with these *names*."""
         OwnWidget._held = known_names().intersection(names)
 
     def get_state(self, key: Any = None, drop_defaults: bool = False) -> dict[str, Any]:  # noqa: ANN401, FBT001, FBT002  # as upstream

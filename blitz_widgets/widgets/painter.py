@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point
 
 _PATH: Final = (COMMANDS["moveTo"], COMMANDS["lineTo"])
-"""How a path begins, and how it goes on."""
+"""The commands that begin a path, and continue it."""
 
 
 def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
@@ -41,10 +41,10 @@ def font_of(text: Text) -> str:
 
 
 class _Brush:
-    """Paints on a canvas, which is told only of those colours, lines and letters that change.
+    """Paints on a canvas, and sends it only the colours, lines and fonts that change.
 
-    It says what the methods and traits of the canvas say, without the checks and notices of each:
-    a board has some thousand of them.
+    It sends the same commands as the methods and traits of the canvas, without their checks and
+    notices: a board takes some thousand of them.
     """
 
     def __init__(self, canvas: Canvas) -> None:

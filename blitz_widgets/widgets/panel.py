@@ -41,7 +41,7 @@ class Panel(OwnWidget):
     - ``data-hover="value"``: heard by :meth:`on_hover` while pointed at or focused; what comes to
       lie under a pointer that rests is not pointed at.
     - ``data-shortcut="n ArrowRight"``: clicked when one of those keys (``Space`` is one; a digit is
-      the key that has it, also where that types something else) is pressed anywhere, but not in a
+      its key, even if that types something else) is pressed anywhere, but not in a
       field or where the key has another meaning (in JupyterLab: only while this panel's output has
       the focus).  Of two panels that answer to the same key the one with the focus does.  One that
       is disabled and has ``data-hover`` gets the focus.
@@ -50,8 +50,8 @@ class Panel(OwnWidget):
       is scrolled to its top when the value is another than before.
     - ``data-menu`` on a ``<details>``: it is folded when something else is pressed, or Escape, and
       what it shows is moved so that it stands in the window.
-    - ``data-told``: while the panel waits for the board, what happens there is told in place of
-      what is in this element, and nothing in it can be pressed.
+    - ``data-told``: while the panel waits for the board, this element shows the events there in
+      place of its content, and nothing in it can be pressed.
     - ``data-fold`` on a button: folds the panel (class ``bt-folded``) or unfolds it; the browser
       remembers that for all panels with such a button.
     - ``data-roving`` on a container: one tab stop, arrow keys move among its buttons.
@@ -66,7 +66,7 @@ class Panel(OwnWidget):
     _esm = widget_script("panel.js")
 
     beside_board: ClassVar[str] = "waits"
-    """The :attr:`clock` of one that stands beside a board."""
+    """The :attr:`clock` of such a panel next to a board."""
 
     html = traitlets.Unicode("", help="What is inside the panel.").tag(sync=True)
     classes = traitlets.Unicode("", help="CSS classes of the root.").tag(sync=True)
@@ -76,8 +76,8 @@ class Panel(OwnWidget):
     clock = traitlets.Enum(
         ("", "waits", "hides"),
         "",
-        help="Whether new HTML 'waits' until nothing moves on the board beside it any more, and "
-        "whether meanwhile the panel also 'hides' what it said before.",
+        help="Whether new HTML 'waits' until nothing moves on the board next to it, and whether "
+        "meanwhile the panel also 'hides' its old content.",
     ).tag(sync=True)
 
     _on_show: ClassVar[WeakSet[Panel]] = WeakSet()
@@ -116,7 +116,7 @@ class Panel(OwnWidget):
         self.label = _(self._label) if self._label else ""
 
     def write(self, template: str, **values: object) -> None:
-        """Show *template* with *values*, made again only if they or the language are others.
+        """Show *template* with *values*; render it only if they or the language have changed.
 
         The values are compared, so nothing in them may be changed in place.
         """

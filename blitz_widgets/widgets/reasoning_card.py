@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 class ReasoningCard(Panel):
     """Shows a decision of the bot while there is one; what was chosen last stays chosen."""
 
-    beside_board = "hides"  # or else it would explain another turn than the one that is seen
+    beside_board = "hides"  # or else it would explain another turn than the one on show
 
     def __init__(self) -> None:
         super().__init__(classes="bt-card", label=N_("How the bot chose"))

@@ -146,7 +146,7 @@ class ReplayWidget(BoardShell):
     def refresh(self) -> None:
         """Show the replay as it is now."""
         replaying, question = self._replaying, self._replaying.question
-        with self._review.hold_sync(), self._review.chart.hold_sync():  # the board is told first
+        with self._review.hold_sync(), self._review.chart.hold_sync():  # the board comes first
             self._follow_review()
             reviewed = self._review.is_open
             (self.add_class if reviewed else self.remove_class)("bt-reviewing")

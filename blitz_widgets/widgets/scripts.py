@@ -1,4 +1,4 @@
-"""The scripts and styles of our widgets, and by what names a page of ours may know them already."""
+"""The scripts and styles of our widgets, and the names by which our page may know them."""
 
 from __future__ import annotations
 
@@ -11,25 +11,25 @@ from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 
 _STATIC: Final = Path(__file__).parent / "static"
-_STANDS_ON: Final = {
+_NEEDS: Final = {
     "browser.js": ("board_clock.js",),
     "motion_layer.js": ("board_clock.js", "keyframes.js"),
     "panel.js": ("board_clock.js", "keys.js"),
     "projector.js": ("keys.js",),
 }
-"""What scripts of widgets use of what saved pages use as well."""
+"""The scripts, shared with saved pages, that scripts of widgets need before them."""
 _LENGTH: Final = 16
 
 
 @cache
 def name_of(text: str) -> str:
-    """By what *text* is named in its place; it is no script and no address."""
+    """The name that is sent in place of *text*; it is no script and no address."""
     return f"blitz:{sha256(text.encode()).hexdigest()[:_LENGTH]}"
 
 
 def widget_script(file: str) -> str:
-    """The script in *file*, with what it stands on before it."""
-    return script(*_STANDS_ON.get(file, ())) + (_STATIC / file).read_text(encoding="utf-8")
+    """The script in *file*, with the scripts that it needs before it."""
+    return script(*_NEEDS.get(file, ())) + (_STATIC / file).read_text(encoding="utf-8")
 
 
 def picture_script() -> str:
@@ -46,5 +46,5 @@ def scripts_by_name() -> dict[str, str]:
 
 @cache
 def known_names() -> frozenset[str]:
-    """The names of all that a page may have before its kernel sends it."""
+    """The names of all scripts and styles that a page may have before its kernel sends them."""
     return frozenset({*scripts_by_name(), name_of(stylesheet())})

@@ -86,7 +86,7 @@ class TurnStepper(DecidingShell):
 
     def refresh(self) -> None:
         """Show the session as it is now."""
-        with self._hints.hold_sync():  # the board is told first
+        with self._hints.hold_sync():  # the board comes first
             self._hints.follow(self._session)
             self._show_pointed()
         session = self._session
@@ -186,7 +186,7 @@ class TurnStepper(DecidingShell):
 
     @property
     def _state(self) -> tuple[object, ...]:
-        """All that a press can change of what is on show."""
+        """Everything on show that a press can change."""
         session = self._session
         shown = session.timeline, session.cursor, session.furthest, session.viewer
         return *shown, session.picks, session.refusal, self._whole_log, self._end.is_open

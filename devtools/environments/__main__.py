@@ -1,4 +1,4 @@
-"""``python -m devtools.environments``: try the wheel in clean environments, and say the results.
+"""``python -m devtools.environments``: try the wheel in clean environments, print the results.
 
 Everything is built, installed and cached in a temporary folder, and goes with it.
 """
@@ -29,18 +29,20 @@ _TESTS: Final = (
     *("tests/app", "tests/cards", "tests/cli", "tests/exports", "tests/games", "tests/lessons"),
     *("tests/limits", "tests/records", "tests/rulebook", "tests/sessions", "tests/widgets"),
 )
-"""Those of what meets other packages, without a browser and without what asks the repository."""
+"""Tests of code that uses other packages; they need neither a browser nor the repository."""
 
 
 def main(
     python: Annotated[list[str] | None, typer.Option(help="Only these versions.")] = None,
-    resolution: Annotated[list[str] | None, typer.Option(help="Only these.")] = None,
+    resolution: Annotated[
+        list[str] | None, typer.Option(help="Only these: latest, lowest.")
+    ] = None,
     tests: Annotated[list[str] | None, typer.Option(help="Only these tests.")] = None,
     chromium: Annotated[str, typer.Option(envvar="CHROMIUM", help="Where Chromium is.")] = "",
     *,
     write: Annotated[bool, typer.Option(help="Write docs/installations.md.")] = False,
 ) -> None:
-    """Try the wheel on each Python that is here, with the lowest and the latest versions."""
+    """Try the wheel on each Python found, with the lowest and the latest versions."""
     pythons = found_pythons(tuple(python or _PYTHONS))
     wanted = [each for each in RESOLUTIONS if each in (resolution or RESOLUTIONS)]
     trials: list[Trial] = []

@@ -26,12 +26,12 @@ _COLOURS: Final = """() => {
   return new Set(new Uint32Array(data.buffer)).size;
 }"""
 _ENOUGH: Final = 100
-"""Colours, with those of soft edges, of a picture that is a board."""
+"""A picture with more colours than this, soft edges included, is a board."""
 _FAILED: Final = "error box"
 
 
 def board_of(python: Path, folder: Path, chromium: str) -> str:
-    """Serve the app by *python*, look at the board, and say what is seen there."""
+    """Serve the app with *python*, look at the board, and return the result."""
     with _served(python, folder) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=[*_ARGUMENTS])
         page = browser.new_page(viewport={"width": 1440, "height": 900}, bypass_csp=True)

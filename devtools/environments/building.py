@@ -17,9 +17,9 @@ from packaging.requirements import Requirement
 ROOT: Final = Path(__file__).parents[2]
 Resolution = Literal["latest", "lowest"]
 RESOLUTIONS: Final[dict[Resolution, str]] = {"latest": "highest", "lowest": "lowest-direct"}
-"""Which versions of the packages that the program asks for, and how uv calls that."""
+"""Which versions of the needed packages to install, with uv's names for that."""
 _LARGE: Final = frozenset({"jupyter-repo2docker", "notebook", "sphinx"})
-"""What only tests need that are not run here."""
+"""Packages for tests that are not run here."""
 
 
 class StepError(RuntimeError):
@@ -56,7 +56,7 @@ class Workshop:
         return done.stdout
 
     def make(self, python: str, resolution: Resolution) -> Environment:
-        """An environment of this *python* with the wheel and what it asks for.
+        """An environment of this *python* with the wheel and the packages that it needs.
 
         Raises:
             StepError: If it cannot be installed.
@@ -93,7 +93,7 @@ class Workshop:
         return wheel
 
     def _copy_tests(self) -> None:
-        """Copy what is kept in the repository, without the package: that is to be the wheel's."""
+        """Copy the files of the repository without the package, which comes from the wheel."""
         for name in self.run("git", "-C", ROOT, "ls-files", "-z").split("\0"):
             if name and not name.startswith("blitz_widgets/") and (ROOT / name).is_file():
                 (self._tree / name).parent.mkdir(parents=True, exist_ok=True)
@@ -106,16 +106,16 @@ class Environment(Struct, frozen=True, kw_only=True):
     python: Path
     resolution: Resolution
     versions: dict[str, str]
-    """Of all packages."""
+    """The versions of all packages."""
 
 
 def found_pythons(versions: tuple[str, ...]) -> dict[str, str | None]:
-    """Where the Pythons of these *versions* are; ``None`` for what is not on this computer."""
+    """Where the Pythons of these *versions* are; ``None`` for one that is not installed."""
     return {version: _found(version) for version in versions}
 
 
 def _found(version: str) -> str | None:
-    """A Python of pyenv before one on the path: that may be a mere door to the others."""
+    """A Python of pyenv, or else one on the path, which may only lead to others."""
     pyenv = (Path.home() / ".pyenv" / "versions").glob(f"{version}.*/bin/python")
     for python in (*sorted(map(str, pyenv), reverse=True), shutil.which(f"python{version}")):
         if python is not None:
@@ -129,7 +129,7 @@ def _found(version: str) -> str | None:
 
 
 def _tools() -> list[str]:
-    """What the tests need, but for what is large."""
+    """The packages that the tests need, except large ones."""
     project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
     lines: list[str] = project["optional-dependencies"]["test"]
     return [line for line in lines if Requirement(line).name not in _LARGE]

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 _HEAD: Final = "| Python | Packages | Tests without a browser | A board in Chromium |"
 _SEEN: Final = frozenset({"drawn", "not looked at"})
-_NOT_HERE: Final = "not tried: there was none on the computer"
+_NOT_HERE: Final = "not tried: not on this computer"
 
 
 class Trial(Struct, frozen=True, kw_only=True):
-    """What came of one environment."""
+    """The results of one environment."""
 
     python: str
     resolution: str
@@ -28,14 +28,14 @@ class Trial(Struct, frozen=True, kw_only=True):
 
     @property
     def line(self) -> str:
-        """As a line of the table."""
+        """The line of the table."""
         if not self.resolution:
             return f"| {self.python} | {_NOT_HERE} | | |"
         return f"| {self.python} | {self.resolution} | {self.tests} | {self.board} |"
 
     @property
     def is_well(self) -> bool:
-        """Whether nothing failed; what could not be tried has not."""
+        """Whether nothing failed; a Python that is not there counts as well."""
         passed = " passed" in self.tests and "failed" not in self.tests
         return not self.resolution or (passed and self.board in _SEEN)
 

@@ -58,7 +58,7 @@ def main(
     json: Annotated[Path | None, typer.Option(help="Where to write all visits as JSON.")] = None,
     *,
     slow: Annotated[
-        bool, typer.Option("--slow", help="By a line of 1.6 Mbit/s and 150 ms.")
+        bool, typer.Option("--slow", help="Over a line of 1.6 Mbit/s and 150 ms.")
     ] = False,
 ) -> None:
     """Visit the app and a Voilà page of one canvas in turn, each with an empty browser and again.
@@ -150,7 +150,7 @@ def _corner(page: Page) -> tuple[float, float]:
 
 
 def report(figures: Figures, *, slow: bool = False) -> str:
-    """A table of medians and ratios, of visits by a *slow* line or not."""
+    """A table of medians and ratios, of visits over a *slow* line or a fast one."""
     lines = ["| Visit | Measured | App | Bare Voilà | Ratio | Goal |", "|---|---|---|---|---|---|"]
     for time in ("first", "second"):
         for name, unit, digits in (

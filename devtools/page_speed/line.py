@@ -1,4 +1,4 @@
-"""The line between browser and server: all bytes on it are counted, and it can be a slow one."""
+"""The line between browser and server: it counts all bytes, and can be slow."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Speed(Struct, frozen=True):
 
 
 SLOW: Final = Speed(rate=1_600_000 / 8, delay=0.15)
-"""1.6 Mbit/s and 150 ms: a telephone that has a bad day."""
+"""1.6 Mbit/s and 150 ms: a telephone on a bad day."""
 
 
 class Line:
-    """Passes on what comes to its :attr:`port` of this computer to another, both ways.
+    """Passes bytes on between its own :attr:`port` and another port of this computer.
 
-    Chromium's own slow networks leave websockets as they are; this one knows only bytes.
+    Chromium's own slow networks do not slow websockets; this line slows all bytes.
     """
 
     def __init__(self, target: int, speed: Speed | None = None) -> None:
@@ -56,7 +56,7 @@ class Line:
 
     @property
     def url(self) -> str:
-        """The address at which a browser reaches the server by this line."""
+        """The address at which a browser reaches the server over this line."""
         return f"http://localhost:{self.port}/"
 
     async def _connect(self, reader: StreamReader, writer: StreamWriter) -> None:

@@ -88,7 +88,7 @@ def visit(
     Args:
         context: The browser, with what it has kept of earlier visits.
         server: The server, at rest.
-        line: By which the browser reaches it.
+        line: The line over which the browser reaches it.
         query: What the address asks for.
         spots: Where in the window the board can be pressed, one after the other.
     """

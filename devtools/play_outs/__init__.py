@@ -1,1 +1,1 @@
-"""Whether what is taught is true: moves played out to the end, coach against coach."""
+"""Checks of the moves that are taught: they are played out to the end, coach against coach."""

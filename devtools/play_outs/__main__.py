@@ -1,4 +1,4 @@
-"""``python -m devtools.play_outs``: tables of what is taught beside what is best."""
+"""``python -m devtools.play_outs``: compare the moves that are taught with the best others."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _WORSE = "worse"
 
 @program.command()
 def course() -> None:
-    """Play out what the course asks for; exits with 1 if another move is better."""
+    """Play out the moves that the course asks for; exits with 1 if another move is better."""
     worse = False
     for asked in asked_moves():
         worse |= asked.is_worse
@@ -29,7 +29,7 @@ def course() -> None:
 
 @program.command()
 def gallery() -> None:
-    """Play out what the gallery marks good and the judge doubts; exits with 1 if worse."""
+    """Play out moves marked good that the judge doubts; exits with 1 if one is worse."""
     worse = False
     for marked in doubted_marks():
         worse |= marked.is_worse

@@ -1,4 +1,4 @@
-"""Whether the course asks for good moves: what judgement is asked for, played out."""
+"""Whether the course asks for good moves: those that need judgement are played out."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ JUDGED: Final = (
 
 
 class Asked(NamedTuple):
-    """What an exercise asks for, and the best other move, both played out."""
+    """The move that an exercise asks for, and the best other one, both played out."""
 
     exercise: str
     move: str
@@ -41,7 +41,7 @@ class Asked(NamedTuple):
 
 
 def asked_moves() -> Iterator[Asked]:
-    """Every exercise about playing well in which something is to be played on the board."""
+    """Every exercise about playing well that asks for a move on the board."""
     for lesson in lessons():
         if lesson.id in JUDGED:
             for part in lesson.part:
@@ -50,7 +50,7 @@ def asked_moves() -> Iterator[Asked]:
 
 
 def asked_move(exercise: Play) -> Asked:
-    """What *exercise* asks for, beside the best other move."""
+    """The move that *exercise* asks for, and the best other one."""
     game, state = exercise.begin()
     outs = PlayOuts(game, state)
     right = lines_of(game, exercise.answers)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from devtools.play_outs.share import Share
 
 _DOUBTFUL: Final = 0.05
-"""What a move gives up, as the judge has it at a look, from where it is played out."""
+"""A move that gives up this much by the judge's estimate is played out."""
 
 
 class Marked(NamedTuple):
@@ -39,7 +39,7 @@ class Marked(NamedTuple):
 
 
 def doubted_marks() -> Iterator[Marked]:
-    """Every move of the games of the gallery, branches left out, that is marked good in doubt."""
+    """Every move in the games of the gallery, without branches, that is marked good in doubt."""
     for exhibit in exhibits():
         if is_of_cards(exhibit.record.game):
             continue
@@ -78,7 +78,7 @@ def doubted_marks() -> Iterator[Marked]:
 
 
 def _played(line: Timeline[Any, Any], first: int, seat: int) -> tuple[Any, ...]:
-    """What *seat* decided in the turn of the action number *first*, from it on."""
+    """The decisions of *seat* from action number *first* to the end of that turn."""
     turn = line.game.turn(line.before(first))
     found = []
     for number in range(first, len(line.actions)):

@@ -24,20 +24,20 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 GAMES: Final = 400
-"""So often each of two moves is played out that are compared in the end."""
+"""How often each of the two final moves is played out."""
 _LIKELY: Final = 8
-"""So many moves, those that the judge likes best, are played out at all."""
+"""How many moves, those that the judge likes best, are played out at all."""
 _FIRST: Final = 20
 _NEXT: Final = 100
 _GO_ON: Final = 3
-"""Of all moves, played out a few times each, so many are played out more often."""
+"""How many moves, after a few games each, are played out more often."""
 _EACH: Final = 5
-"""Games from each way in which what is hidden may be dealt."""
+"""Games from each deal of the hidden units."""
 _COACH: Final = 2
 """The coach's network, in the kernel.  A seat of the bot is never asked."""
 
 Line = tuple[Any, ...]
-"""Decisions of one side in its turn; the coach decides what is left open."""
+"""Decisions of one side in its turn; the coach makes the rest."""
 
 
 class Best(NamedTuple):
@@ -70,7 +70,7 @@ class PlayOuts:
         self._policies = np.array((_COACH, _COACH), np.int64)
 
     def share(self, line: Line, games: int, seed: str) -> Share:
-        """How many of so many *games* the side wins after *line*; the same again from *seed*."""
+        """How many of *games* the side wins after *line*; the same *seed* gives the same result."""
         luck = luck_from(np.random.default_rng(crc32(f"{seed}/{line}".encode())))
         won = 0
         for deal in range(games // _EACH):
@@ -85,7 +85,7 @@ class PlayOuts:
         return Share(won, games // _EACH * _EACH)
 
     def best(self, lines: Collection[Line], seed: str) -> Best:
-        """Which of *lines* wins most often; how often is measured in games of its own."""
+        """The one of *lines* that wins most often; its share is measured in separate games."""
         left = self._likely(lines)
         for number, games in enumerate((_FIRST, _NEXT)):
             keep = _GO_ON if number == 0 else 1
@@ -108,7 +108,7 @@ class PlayOuts:
         return winner
 
     def _after(self, line: Line, seed: str) -> Any:  # noqa: ANN401  # a position of the game
-        """A position after *line*, as far as it can be played, with what is hidden dealt."""
+        """A position after *line*, as far as it can be played, with hidden units dealt."""
         game, dealer = self._game, SeededDealer(seed)
         state = self._judge.possible(self.seen, Luck(seed))
         for action in line:
@@ -129,7 +129,7 @@ def lines_of(game: Game[Any, Any], answers: Sequence[Sequence[str]]) -> tuple[Li
 def others(outs: PlayOuts, right: Collection[Line]) -> tuple[Line, ...]:
     """The lines that *right* ones are compared with.
 
-    They are any other first decision, and the same one where the coach may go on otherwise.
+    They are all other first decisions, and the same ones if the coach may continue otherwise.
     """
     firsts = {line[0] for line in right}
     longer = {line[0] for line in right if len(line) > 1}

@@ -10,14 +10,14 @@ MOST_ERRORS: Final = 2.0
 
 
 class Share(NamedTuple):
-    """How many of how many games were won."""
+    """How many games were won, and how many were played."""
 
     won: int
     games: int
 
     @property
     def chance(self) -> float:
-        """The part that was won."""
+        """The part of the games that was won."""
         return self.won / self.games
 
     def is_worse(self, other: Share) -> bool:

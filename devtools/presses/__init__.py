@@ -1,1 +1,1 @@
-"""What a press on the page costs the kernel, in calls, time and memory; without a browser."""
+"""The cost of a press on the page for the kernel, in calls, time and memory; without a browser."""

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import Picking
 
 _SEEDS: Final = (2, 8, 12, 15, 28)
-"""Of games that go on after the later of the turns."""
+"""Seeds of games that go on after the later of the turns."""
 _EARLY, _LATE = 2, 28
 _GAME: Final = "?play=solo&mode=play&hidden=no"
 _LESSON: Final = "where-units-go"
@@ -41,10 +41,10 @@ program = typer.Typer(add_completion=False, no_args_is_help=True)
 @program.command()
 def memory(
     presses: Annotated[int, typer.Option(min=1, help="How many presses.")] = 4000,
-    every: Annotated[int, typer.Option(min=1, help="After how many each to print.")] = 250,
-    seed: Annotated[int, typer.Option(help="Of the walk: the same goes the same way.")] = 1,
+    every: Annotated[int, typer.Option(min=1, help="Print after this many presses.")] = 250,
+    seed: Annotated[int, typer.Option(help="The seed of the walk.")] = 1,
 ) -> None:
-    """Print the memory that a fork of a warm process has of its own while it is pressed."""
+    """Print the own memory of a fork of a warm process during random presses."""
     walk(presses, every, seed)
 
 
@@ -80,7 +80,7 @@ def _print_line(what: str, calls: str, messages: str, milliseconds: str) -> None
 
 
 def _of_games(turn: int) -> _Costs:
-    """What presses cost in this *turn*: the medians over the games."""
+    """The cost of presses in this *turn*: the medians over the games."""
     games = [dict(_of_game(seed, turn)) for seed in _SEEDS]
     return {
         what: Cost(
@@ -131,7 +131,7 @@ def _not_pickable(visitor: Visitor) -> str:
 
 
 def _of_a_lesson() -> _Costs:
-    """What answers cost in the first exercise of the lesson in which something is played."""
+    """The cost of answers in the first exercise of the lesson that asks for a move."""
     number, exercise = next(
         (number, part.exercise)
         for number, part in enumerate(find_lesson(_LESSON).part, 1)

@@ -1,4 +1,4 @@
-"""Counting what something costs, each time from the same state: in a fork of this process."""
+"""Counting costs, each time from the same state: in a fork of this process."""
 
 from __future__ import annotations
 
@@ -20,18 +20,18 @@ _MILLION: Final = 1_000_000
 
 
 class Cost(NamedTuple):
-    """What something costs."""
+    """The cost of a press."""
 
     calls: int
-    """Of functions written in Python."""
+    """Calls of functions written in Python."""
     messages: int
-    """To the browser, but for those that draw."""
+    """Messages to the browser, except those that draw."""
     milliseconds: float
-    """Of the processor: the median of several times."""
+    """Processor time: the median of several runs."""
 
 
 def cost_of(do: Callable[[], object]) -> Cost:
-    """What it costs to *do* something from here on; afterwards nothing has been done."""
+    """The cost of *do* in the present state, which stays as it is."""
     calls, messages = _in_fork(lambda: _counted(do))
     spent = [_in_fork(lambda: _timed(do)) for _time in range(_TIMES)]
     return Cost(calls, messages, median(spent) / _MILLION)
@@ -60,7 +60,7 @@ def _timed(do: Callable[[], object]) -> int:
 
 
 def _in_fork(ask: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the answer is
-    """What *ask* answers in a fork of this process, which then ends.
+    """The answer of *ask* in a fork of this process, which then ends.
 
     Raises:
         RuntimeError: If it does not answer.

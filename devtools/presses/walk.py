@@ -21,11 +21,11 @@ _MEBIBYTE: Final = 1 << 20
 _STAY: Final = 25
 """How many presses on a page before the next one is opened."""
 _POINT: Final = 0.3
-"""How often something on the board is pointed at and clicked rather than a button pressed."""
+"""How often a press is a click on the board and not a button."""
 
 
 def walk(presses: int, every: int, seed: int) -> None:
-    """Walk in a fork of a process that is ready as the server's is, and print the memory.
+    """Walk in a fork of a process like the server's warm process, and print the memory.
 
     An IPython kernel has some megabytes more of its own.
     """
@@ -45,9 +45,9 @@ def walk(presses: int, every: int, seed: int) -> None:
 
 
 def walked(presses: int, every: int, seed: int) -> Iterator[tuple[int, str, float]]:
-    """After each *every* of so many *presses*: the page on show, and the memory, in MiB.
+    """The page on show and the memory in MiB, after each *every* of all *presses*.
 
-    It is the process's own memory: what it shares with others is not counted.
+    It is the process's own memory, without the memory it shares with others.
     """
     luck = random.Random(seed)  # noqa: S311  # the same walk again
     visitor = Visitor("?page=home")

@@ -75,7 +75,7 @@ def select(game: str, mined: list[Path]) -> None:
 
 @program.command()
 def add(game: str, mined: list[Path]) -> None:
-    """Ship those that were *mined* beside what is shipped, and note which games they are from."""
+    """Add what was *mined* to the shipped puzzles, and note which games it is from."""
     shipped = {each.id: each for each in puzzles() if each.game == game}
     found = [each for each in read(mined, game) if each.id not in shipped]
     new = list(sound(found))
@@ -86,9 +86,9 @@ def add(game: str, mined: list[Path]) -> None:
 
 @program.command()
 def sort(game: Games = None) -> None:
-    """Put what is shipped under the themes that are true of it, and play its right moves out.
+    """Put shipped puzzles under the themes that are true of them, and play their right moves out.
 
-    What no theme is true of, and what another move beats, is shipped no longer.
+    A puzzle is dropped if no theme is true of it, or another move beats its right one.
     """
     for name in game or themes_of():
         of_game = [puzzle for puzzle in puzzles() if puzzle.game == name]
@@ -136,13 +136,13 @@ def prove(
 
 @program.command()
 def wins(game: Games = None) -> None:
-    """Ask the coach about every proved win.  Exits with 1 if one is shown as anything else."""
+    """Ask the coach about every proved win.  Exits with 1 if it does not show one as a win."""
     of_game = [each for each in proved_wins() if not game or each.game in game]
     wrong = {each.id: [*shown_otherwise(each)] for each in of_game}
     lines = [f"{name}: {line}\n" for name, found in wrong.items() for line in found]
     sys.stdout.write("".join(lines))
     sound = sum(not found for found in wrong.values())
-    sys.stdout.write(f"{sound} of {len(of_game)} wins are shown as that everywhere.\n")
+    sys.stdout.write(f"{sound} of {len(of_game)} wins are shown as wins everywhere.\n")
     raise typer.Exit(int(sound < len(of_game)))
 
 

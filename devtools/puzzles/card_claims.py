@@ -77,7 +77,7 @@ class _Raid:
         self.kinds: dict[object, list[Any]] = {}
         """The decisions by what they do."""
         for action in self.game.legal_actions(self.state):
-            kind = self.pack.doing(action.card) if isinstance(action, Play) else action
+            kind = self.pack.effect_key(action.card) if isinstance(action, Play) else action
             self.kinds.setdefault(kind, []).append(action)
 
     @property

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 def is_judged(puzzle: Puzzle) -> bool:
     """Whether play-outs have a say in *puzzle*: a move that wins for certain needs none.
 
-    At cards a right decision is the best for its raid, and that is what is asked.
+    At cards the question is only which decision is best for its raid.
     """
     return not is_of_cards(puzzle.game) and not isinstance(puzzle.goals[0], Secured)
 
 
 def played_out(puzzle: Puzzle) -> Puzzle:
-    """*puzzle* with the figures of its play-outs; where they have a say, and are not there yet.
+    """*puzzle* with the figures of its play-outs, made if it needs some and has none yet.
 
     Needs Cython and a compiler.
     """
@@ -48,9 +48,9 @@ def played_out(puzzle: Puzzle) -> Puzzle:
 
 
 def unfairness(puzzle: Puzzle) -> list[str]:
-    """What play-outs say against *puzzle*, in a sentence; nothing if another move is no better.
+    """A sentence if play-outs show a better move than that of *puzzle*, else nothing.
 
-    Where the judge has put its move above the others by a wide margin, they may be missing.
+    They may be missing if the judge put its move above the others by a wide margin.
     """
     if not is_judged(puzzle):
         return []

@@ -2,8 +2,8 @@
 
 A real defence turns up once in hundreds of games: too rarely for games that the engine plays.
 Here a side plays greedily and slips at times, without the coach's network, so that the same number
-always gives the same game.  What looks like a puzzle in the kernel is only looked at more closely:
-the proof is the engine's, as for any other position.
+always gives the same game.  A position that looks like a puzzle in the kernel still needs the proof
+of the engine, like any other position.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 _SLIPS: Final = 0.12
-"""How often a side does anything."""
+"""How often a side plays at random."""
 _CLOSE: Final = 14
-"""So many points from the end, a side may be about to win."""
+"""A side that lacks at most this many points may be about to win."""
 _FEWEST_SPACES: Final = 4
 _SAMPLES: Final = 12
 """Turns of the bot that are tried after a move."""
@@ -161,9 +161,9 @@ class _Playing:
         return True
 
     def _threatened(self, me: int) -> bool:
-        """Whether the other side would win if this turn were left out."""
+        """Whether the other side would win without this turn."""
         at = self._position.copy()
-        at[flat.DUTIES] = 1  # what is left is that the other side's turn begins
+        at[flat.DUTIES] = 1  # next, the other side's turn begins
         return any(self._wins(at, me, unit) for unit in {*self._may_hold(at, me)})
 
     def _may_hold(self, at: Any, me: int) -> list[int]:  # noqa: ANN401  # as above

@@ -87,7 +87,7 @@ class Raids:
         for action in game.legal_actions(state):
             if isinstance(action, Play):
                 if len(state.hands[seat]) > spare:
-                    plays.setdefault(game.pack.doing(action.card), action)
+                    plays.setdefault(game.pack.effect_key(action.card), action)
             elif not isinstance(action, Decline):
                 others.append(action)
         strong = sorted(plays.values(), key=lambda play: -strength(game.pack, play.card))

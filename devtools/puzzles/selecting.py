@@ -54,7 +54,7 @@ def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
 
 
 def in_order(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """*puzzles* as they are shipped: by theme and grade."""
+    """*puzzles* in the order in which they are shipped: by theme and grade."""
     return tuple(sorted(puzzles, key=lambda each: (each.theme, each.grade, each.id)))
 
 
@@ -106,7 +106,7 @@ def doubts(puzzle: Puzzle) -> list[str]:
 
 
 def sound(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """Those of *puzzles* whose right moves are good ones, as judge and play-outs have it."""
+    """The *puzzles* whose right moves are good by the judge and play-outs."""
     for puzzle in puzzles:
         judged = judged_anew(puzzle)
         if judged is not None and not unfairness(played := played_out(judged)):

@@ -1,7 +1,7 @@
-"""What a puzzle is about: the claim of each theme, checked on the engine.
+"""The themes of puzzles: the claim of each theme is checked on the engine.
 
-A theme is a claim of the position and of every right move.  It is the first of those that hold:
-a bomb or a chain decides more often than it is asked for, so they come before what they bring.
+A theme is a claim about the position and every right move.  The first claim that holds counts:
+bombs and chains decide more often than puzzles ask for them, so they come before points and wins.
 """
 
 from __future__ import annotations
@@ -28,14 +28,14 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 CLEARLY_MORE: Final = 3
-"""Points that the right move brings beyond any other, with all the luck there is."""
+"""How many more points the right move brings than any other, with the best luck."""
 _LINES: Final = 5_000
 _MOST_ANSWERS: Final = 24
 _CLOSINGS: Final = ("CLOSE-", "NIPPON-CLOSE", "NIPPON-TRACK")
 
 
 def themed(puzzle: Puzzle) -> Puzzle | None:
-    """*puzzle* under the theme that is true of it; ``None`` if none is.
+    """*puzzle* under the first theme that is true of it; ``None`` if none is.
 
     Where a move was to stop the other side and wins instead, winning is what is asked for.
     """
@@ -52,7 +52,7 @@ def themed(puzzle: Puzzle) -> Puzzle | None:
 
 
 def theme_problems(puzzle: Puzzle) -> list[str]:
-    """What is wrong with the theme of *puzzle*, in a sentence; nothing if it is true of it."""
+    """A sentence for each fault in the theme of *puzzle*; nothing if it is true of it."""
     if is_of_cards(puzzle.game):
         return []
     position = Position(puzzle)
@@ -62,7 +62,7 @@ def theme_problems(puzzle: Puzzle) -> list[str]:
 
 
 class Position:
-    """The position of a puzzle and its right moves, with what the claims ask of them."""
+    """The position of a puzzle and its right moves, with the tests that claims need."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
@@ -92,7 +92,7 @@ class Position:
         return bool(end.final_turn or end.ended is not None)
 
     def asking_to_win(self) -> Puzzle | None:
-        """The same puzzle with the goal to win; ``None`` if that has not one answer."""
+        """The puzzle with the goal to win; ``None`` if that has not exactly one answer."""
         right = []
         for action in (*self.right, *self.others):
             after = self.after(action)
@@ -117,7 +117,7 @@ class Position:
             yield tuple(map(self.game.parse, answer))
 
     def counted(self) -> bool:
-        """Whether a right move is safe only because of what has been placed already."""
+        """Whether a right move is safe only because of the units placed already."""
         if is_open(self.game, self.seat) or not isinstance(self.goal, Safe):
             return False
         once = could_once_hold(self.game, self.state, self.seat)
@@ -129,7 +129,7 @@ class Position:
         )
 
     def is_threatened(self) -> bool:
-        """Whether the other side would win in its next turn if this one were left out."""
+        """Whether the other side would win in its next turn without this one."""
         other = self.game.kit.sides.bag[1 - self.seat].id  # type: ignore[attr-defined]
         left_out: Any = self.game.set_up({**self.puzzle.setting, "seat": other})
         if not is_open(self.game, self.seat):
@@ -169,7 +169,7 @@ class Position:
         )
 
     def scores_most(self) -> bool:
-        """Whether any other move scores clearly fewer points, with all the luck there is."""
+        """Whether every other move scores clearly fewer points, even with the best luck."""
         least = self.goal.at_least if isinstance(self.goal, Gains) else None
         if least is None:
             return False
@@ -198,4 +198,4 @@ CLAIMS: Final[dict[Theme, Callable[[Position], bool]]] = {
     Theme.CAMPAIGN: lambda at: at.scores_most() and at.closes(),
     Theme.BOT: lambda at: isinstance(at.goal, AfterReply),
 }
-"""By theme, in this order, what must be true of a position under it."""
+"""The claim of each theme, in the order in which they are tried."""

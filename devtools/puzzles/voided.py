@@ -1,4 +1,4 @@
-"""A game in which bombs do nothing: what a move is worth without them."""
+"""A game in which bombs do nothing, to see the value of a move without them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Whether the coach shows a proved win as one, wherever it speaks of it."""
+"""Whether the coach shows a proved win as a win everywhere."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 _STRONG: Final = ("coach", "coach:strong", "coach:fair", "coach:gentle")
-"""None of them misses a win that is proved."""
+"""Players that must not miss a proved win."""
 _THOUGHT: Final = Budget(nodes=30)
 
 
@@ -38,7 +38,7 @@ def proved_wins() -> tuple[Puzzle, ...]:
 
 
 def shown_otherwise(puzzle: Puzzle) -> Iterator[str]:
-    """Where the win of *puzzle* is shown as anything else, in sentences; nothing if nowhere."""
+    """A sentence for each place that does not show the win of *puzzle* as a win."""
     game, state = puzzle.exercise.begin()
     judge, seat = judge_of(game), game.active(state)
     if isinstance(judge, Unjudged):
@@ -61,7 +61,7 @@ def shown_otherwise(puzzle: Puzzle) -> Iterator[str]:
 
 
 def _reviewed(judge: Judge, state: Any, action: Any) -> Iterator[str]:  # noqa: ANN401  # of any game
-    """What is wrong with the review of a game that begins in *state* with the right *action*."""
+    """The faults in the review of a game that begins in *state* with the right *action*."""
     game = judge.game
     found = review_line(Timeline(game, state).played(action), game.active(state), judge)
     (decided,) = found.decisions

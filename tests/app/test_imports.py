@@ -1,4 +1,4 @@
-"""What opening a page imports, in a process of its own."""
+"""The imports when a page opens, in a process of its own."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ def said(visit: Visit) -> str:
 
 @pytest.mark.parametrize("at", ["", "page=rules", "page=learn", "page=play", "page=setup"])
 def test_what_others_add_is_ignored_on_all_pages(at: str) -> None:
-    """What counts visitors without a word; anything else is named once."""
+    """Parts that count visitors go silently; any other is named once."""
     visit = Visit(f"?{at}&fbclid={'x' * 200}&utm_source=y&gclid=z&colour=red")
     told = said(visit)
 

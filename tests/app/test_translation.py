@@ -1,4 +1,4 @@
-"""What a browser's translation would break is out of its reach, and no prose is."""
+"""A browser's translation cannot reach the words that it would break, and reaches all prose."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class _Reader(HTMLParser):
 
 
 def read(written: str) -> _Reader:
-    """What may be translated of *written*, and what may not."""
+    """The texts of *written* that may be translated, and those that may not."""
     reader = _Reader()
     reader.feed(written)
     return reader
@@ -82,7 +82,7 @@ def test_names_are_kept_on_every_page(key: str) -> None:
 
 
 def test_units_and_spaces_are_kept_and_sentences_are_not() -> None:
-    """On *Play*: buttons have names; what happens is told in words of any language."""
+    """On *Play*, buttons have names, and prose says what happens."""
     page = PlayPage(AloneShell(), parts("?seed=7&hidden=no"))
     turn = panel(page, "The turn")
     press(turn, "pick", _first_unit(turn.html))

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Program = Literal["lab", "notebook"]
 ADDRESSES: dict[Program, str] = {"lab": "lab/tree/{name}?reset", "notebook": "notebooks/{name}"}
 CELL = 12
-"""Pixels along the side of a cell in which two pictures are compared."""
+"""Pixels along the side of a cell, the unit of comparison of two pictures."""
 APART = 40
 """Of 255; the mean colours of a cell lie further apart only where something else is drawn."""
 SECONDS = 90
@@ -80,7 +80,7 @@ class LiveNotebook:
                 is_there = bool(self.do("", value, seconds=5))
 
     def do(self, code: str, value: str = "None", seconds: float = SECONDS) -> object:
-        """Run *code* in the kernel beside the page, and return *value*, an expression, after it."""
+        """Run *code* in the kernel itself, and return *value*, an expression, after it."""
         reply = self._kernel.execute_interactive(
             code,
             store_history=False,

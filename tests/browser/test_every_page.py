@@ -59,7 +59,7 @@ UNSEEN_STATES = """() => {
   }
   return unseen;
 }"""
-"""What looks the same whether it is pressed, meant, open or disabled or not."""
+"""The elements that look the same in two of their states: pressed, current, open, disabled."""
 
 
 def unseen_states(page: Page) -> list[str]:

@@ -1,4 +1,4 @@
-"""What a browser keeps beyond what its page can load: nothing of it is lost."""
+"""Kept data that a page cannot load: nothing is lost."""
 
 from __future__ import annotations
 

@@ -192,15 +192,15 @@ WIND_TO = """(ms) => {
     else animation.currentTime = ms;
   }
 }"""
-"""Let so many milliseconds of what is held have passed."""
+"""Wind held motions to this number of milliseconds."""
 BEATS = """() => document.querySelector(".bt-motion").getAnimations()
   .map((animation) => animation.effect.getComputedTiming().duration).sort((a, b) => a - b)"""
-"""When something is told of what moves, and last when it ends."""
+"""When texts appear during a motion, and last when it ends."""
 SOLO = "?play=solo&seed=7&hidden=no&mode="
 
 
 def told(table: Table) -> list[str]:
-    """What the events say that the last move has brought."""
+    """The texts of the events of the last move."""
     session = table.mirror
     return [session.presenter.narrate(event).brief for event in session.log]
 
@@ -209,7 +209,7 @@ def told(table: Table) -> list[str]:
 def test_panel_and_board_have_one_clock(
     page_at: Callable[..., Page], voila_server: str, mode: str
 ) -> None:
-    """At each beat the panel tells that beat; what comes of all is told when nothing moves."""
+    """At each beat the panel shows its text; the result comes when nothing moves."""
     query = SOLO + mode
     page = page_at(url=voila_server + query, height=SETTLED)
     table = sit_down(page, query)

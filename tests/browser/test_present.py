@@ -327,7 +327,7 @@ OVER = """() => {
     && !part.closest("[class*=bt-drawings], .bt-board") && !part.querySelector("canvas.bt-canvas")
     && part.checkVisibility({ visibilityProperty: true })).map((part) => part.className);
 }"""
-"""What lies over the board, but for what is drawn on it."""
+"""The elements over the board, except drawings."""
 ASKED = ".bt-show__question .bt-asked"
 
 

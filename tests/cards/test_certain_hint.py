@@ -1,4 +1,4 @@
-"""What the coach says where a win or a loss is proved."""
+"""The coach's words for a proved win or loss."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ PUZZLE = by_id()["base-9fde9e1f"]
 
 @pytest.fixture
 def hinting() -> Hinting:
-    """Hints where one move alone wins, of which the network thinks little."""
+    """Hints where only one move wins, and the network rates it low."""
     line = Timeline(*PUZZLE.exercise.begin())
     return Hinting(
         PlaySession(line.game, seed="1", timeline=line, mode=Mode.PLAY, shared_screen=False)
@@ -28,7 +28,7 @@ def hinting() -> Hinting:
 
 @pytest.mark.parametrize("language", languages())
 def test_a_certain_win_is_told_as_one(hinting: Hinting, language: str) -> None:
-    """With no chance beside it; and no other move is as good."""
+    """It shows no chance, and no other move is as good."""
     with speaking(language):
         for _step in range(3):
             hinting.more()

@@ -84,12 +84,12 @@ def test_the_key_of_a_solo_game_says_where_bombed_units_go() -> None:
         for each in (SOLO_PRESENTER, BOMBED_TO_BAG)
     ]
 
-    assert "may bring it back as yours" in signs[0]
+    assert "may bring it to you" in signs[0]
     assert "research" not in signs[1]
 
 
 def notes(state: State, action: str) -> list[str]:
-    """What a preview of *action* against the bot notes beside its consequences."""
+    """The notes next to the consequences in a preview of *action* against the bot."""
     transition = SOLO.apply(state, SOLO.parse(action))
     before, found = SOLO.observe(state, PERSON), []
     for event, position in zip(transition.events, transition.positions, strict=True):

@@ -1,4 +1,4 @@
-"""What every command does with a stranger's signs, and with a disk that is full."""
+"""Every command with a stranger's control characters, and with a full disk."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def record(tmp_path: Path) -> str:
 
 
 def at_a_terminal(words: Sequence[str]) -> str:
-    """What a terminal is sent by the program with these *words*."""
+    """The text that a terminal gets from the program with these *words*."""
     import pty  # noqa: PLC0415  # not everywhere
 
     ours, theirs = pty.openpty()
@@ -80,7 +80,7 @@ def test_a_record_tells_a_terminal_nothing(record: str, words: Sequence[str]) ->
 
 @pytest.mark.parametrize("words", [("convert", "--json"), ("referee", "--json")], ids=" ".join)
 def test_json_is_in_ascii_where_it_must(record: str, words: Sequence[str]) -> None:
-    """It means the same to who reads it."""
+    """It means the same to its reader."""
     result = CliRunner().invoke(program, [words[0], record, *words[1:]])
 
     assert result.exit_code == 0

@@ -50,7 +50,7 @@ def run(
 @pytest.mark.parametrize("command", ["convert -", "rules"])
 @pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
 def test_what_is_printed_into_a_file_is_utf8(command: str, encoding: str, tmp_path: Path) -> None:
-    """Whatever the system would have it written in; as long as where that is UTF-8."""
+    """The same file in any encoding of the system, and as long as in UTF-8."""
     given = codec.write(RECORD)
     done = run(command, encoding, tmp_path / "other", given)
     run(command, "utf-8", tmp_path / "usual", given)

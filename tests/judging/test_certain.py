@@ -1,4 +1,4 @@
-"""What is proved to win or to lose."""
+"""Proved wins and losses."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 _EVERY = 41
-"""Of so many proved wins one is asked for; ``python -m devtools.puzzles wins`` asks for all."""
+"""One in this many proved wins is tested; ``python -m devtools.puzzles wins`` tests all."""
 _FOUND_HARD = ("base-9fde9e1f", "nippon-4d47340d")
 """Wins that the network thinks worse than another move."""
 _LATE = [("base", 3), ("nippon", 2), ("solo", 1), ("solo", 3), ("solo-nippon", 4)]
@@ -33,7 +33,7 @@ _LATE = [("base", 3), ("nippon", 2), ("solo", 1), ("solo", 3), ("solo-nippon", 4
     ids=lambda puzzle: puzzle.id,
 )
 def test_a_proved_win_is_shown_as_nothing_else(puzzle: Puzzle) -> None:
-    """By the hint, the review with its curve, and whoever plays by the coach."""
+    """By the hint, the review with its curve, and players that use the coach."""
     assert list(shown_otherwise(puzzle)) == []
 
 

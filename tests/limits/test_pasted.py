@@ -9,7 +9,7 @@ from urllib.parse import quote
 
 import pytest
 
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
@@ -151,4 +151,4 @@ def test_an_address_is_read_as_it_was_meant(query: str, parts: dict[str, str]) -
 )
 def test_typography_means_nothing(typed: str, meant: str) -> None:
     """As a plain keyboard types it; letters with accents are letters."""
-    assert plain(typed) == meant
+    assert normalized(typed) == meant

@@ -37,5 +37,5 @@ def test_all_else_stays() -> None:
     "turn", "\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 )
 def test_nothing_turns_the_direction_of_writing(turn: str) -> None:
-    """What is left reads as it is written."""
+    """The rest stays in its order."""
     assert one_direction(f"gpj.{turn}exe") == "gpj.exe"

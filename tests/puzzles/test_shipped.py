@@ -77,8 +77,8 @@ def test_each_has_one_right_move_or_space() -> None:
 
         assert len(right) == len(puzzle.firsts)
         if is_of_cards(puzzle.game):
-            doings = {game.pack.doing(each.card) for each in right if len(right) > 1}
-            assert len(doings) <= 1, puzzle.id
+            effects = {game.pack.effect_key(each.card) for each in right if len(right) > 1}
+            assert len(effects) <= 1, puzzle.id
         else:
             assert is_one(legal, right), puzzle.id
 

@@ -1,4 +1,4 @@
-"""What is imported is declared, and what is declared is used."""
+"""Every imported package is declared, and every declared one is used."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ ELSEWHERE = {"fontTools": "fonttools", "brotli": "brotli", "Cython": "cython", "
 NOT_IMPORTED = {
     "jupyterlab": "the program in which the notebooks are opened",
 }
-"""What is needed without an import, and for what."""
+"""Packages that are needed without an import, and why."""
 
 
 def declared(*extras: str) -> dict[str, Requirement]:
-    """What the project asks for, with these *extras*, by its name."""
+    """The packages that the project needs with these *extras*, by name."""
     lines = [*PROJECT["dependencies"]]
     for extra in extras:
         lines += PROJECT["optional-dependencies"][extra]
@@ -34,7 +34,7 @@ def declared(*extras: str) -> dict[str, Requirement]:
 
 @cache
 def imported(folder: str) -> dict[str, set[str]]:
-    """What the modules of *folder* import from elsewhere: distributions, and who imports them."""
+    """The distributions that modules of *folder* import, and the modules that do."""
     found: dict[str, set[str]] = {}
     owners = packages_distributions()
     for path in (ROOT / folder).rglob("*.py"):
@@ -58,7 +58,7 @@ def imported(folder: str) -> dict[str, set[str]]:
 
 
 def test_what_the_program_imports_is_declared() -> None:
-    """What only a part of it needs may be in the extra of that part."""
+    """A package that only one part needs may be in the extra of that part."""
     extras = {"cluster": "studies", "rl": "environments"}
     missing = {
         name: sorted(places)

@@ -1,4 +1,4 @@
-"""What is told of the environments in which the wheel was tried."""
+"""The table of environments in which the wheel was tried."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     assert "Tried on 2 January 2026:\n\n| Python |" in said
     assert [line for line in said.splitlines() if line.startswith("| 3.")] == [
         "| 3.11.7 | lowest | 5 passed in 2s | drawn |",
-        "| 3.99 | not tried: there was none on the computer | | |",
+        "| 3.99 | not tried: not on this computer | | |",
     ]
     assert said.split("Tried on ")[0] == DOCUMENT.read_text("utf-8").split("Tried on ")[0]
     assert said.split("\n\n")[-1] == DOCUMENT.read_text("utf-8").split("\n\n")[-1]

@@ -1,4 +1,4 @@
-"""What comes with every answer, and answers without a page."""
+"""The headers of every response, and responses without a page."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ class TestPolicies:
         "path", [FILE, "voila/static/voila.js", "nosuch", "vote/", "api/kernels/x", "%00"]
     )
     def test_all_else_has_one(self, server: RealServer, path: str) -> None:
-        """That allows nothing which is not its own."""
+        """Its policy allows nothing from elsewhere."""
         assert "default-src 'none'" in policy(result_of(get(server.url + path)))
 
 
 class TestHead:
-    """Of those who show a link, or ask whether the server is up."""
+    """Programs send it to preview a link, or to see whether the server is up."""
 
     @pytest.mark.parametrize(
         ("path", "status"),

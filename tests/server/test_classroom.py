@@ -1,4 +1,4 @@
-"""The door for phones: what they reach by it, and what nobody reaches by it."""
+"""The port for phones: they reach the votes there, and nobody reaches anything else."""
 
 from __future__ import annotations
 
@@ -126,7 +126,7 @@ async def _connected(address: str) -> None:
 
 
 def test_a_teacher_is_on_this_computer(lessons: RealServer) -> None:
-    """What opens, asks and counts does not go by the door, not with the secret either."""
+    """Nobody can open, ask or count at that port, not even with the secret."""
     door = f"{door_of(lessons)}vote/"
     room = json.loads(send("POST", f"{lessons.url}vote/", {}).body)
     own = {HEADER.replace("-", "_"): room["secret"]}
@@ -160,7 +160,7 @@ def test_the_limits_hold_there(lessons: RealServer) -> None:
 
 
 def test_without_it_there_is_no_other_line(server: RealServer) -> None:
-    """And the page is told that phones get nowhere."""
+    """And the page learns that phones cannot reach it."""
     assert json.loads(send("GET", f"{server.url}vote/").body) == {"vote": 1}
     assert "/vote/" not in server.log
 

@@ -58,7 +58,7 @@ async def deflating_line(url: str) -> AsyncIterator[Line]:
 
 
 def test_a_kernel_is_heard_deflated(server: RealServer) -> None:
-    """What it says of all its widgets is a fraction of its length, and all there."""
+    """The messages about all its widgets are much shorter on the line, and complete."""
 
     async def visit() -> tuple[int, int]:
         async with deflating_line(server.url) as line:

@@ -1,4 +1,4 @@
-"""What a frame costs the server does not depend on what JSON it is filled with."""
+"""The cost of a frame for the server does not depend on the JSON in it."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 LARGEST = (4 << 20) - 2_000
 """Bytes of JSON in a frame, of the 4 MiB that one may have."""
 MOST_SECONDS = 0.05
-"""Of the server's processor, for one frame and all that its kernel says to it."""
+"""Processor seconds of the server for one frame and all answers of its kernel."""
 FRAMES = 3
 INVALID = 1007
 FIELDS = ("header", "parent_header", "metadata", "content")
@@ -39,7 +39,7 @@ DENSE = {
 }
 
 TRIED = {"header": "lists", "parent_header": "keys", "metadata": "objects", "content": "lists"}
-"""Of each layout on a real server; what lists cost, all else does, by a test without one."""
+"""The filling of each part on a real server; a test without one tries all fillings."""
 
 
 def dense(kind: str, size: int = LARGEST) -> str:
@@ -116,7 +116,7 @@ def test_dense_json_costs_the_server_next_to_nothing(server: RealServer, layout:
 
 
 class TestBounds:
-    """What is read, or comes back in every answer, is short and flat."""
+    """The parts that are read, or come back in every answer, are short and flat."""
 
     @pytest.mark.parametrize("layout", ["v1", "text", "binary"])
     @pytest.mark.parametrize("field", FIELDS[:3])

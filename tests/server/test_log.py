@@ -34,7 +34,7 @@ class Logged:
 
     @property
     def lines(self) -> list[str]:
-        """What was written."""
+        """The text that was written."""
         return self.stream.getvalue().splitlines()
 
 
@@ -126,7 +126,7 @@ class TestFloods:
 
 @pytest.mark.skipif(sys.platform != "linux", reason="there is no such device")
 def test_a_full_disk_stops_nobody(capsys: pytest.CaptureFixture[str]) -> None:
-    """What cannot be logged is not."""
+    """An entry that cannot be written is dropped."""
     with open("/dev/full", "w", encoding="utf-8", buffering=1) as full:  # noqa: PTH123
         handler = BoundedHandler(full, lambda _seconds, _end: None)
         record = logging.LogRecord("x", logging.ERROR, "", 0, "text", None, None)
@@ -138,7 +138,7 @@ def test_a_full_disk_stops_nobody(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_that_a_disk_is_full_is_a_sentence(logged: Logged) -> None:
-    """Whoever tells of it, Jupyter say, with a traceback."""
+    """No matter which program reports it, such as Jupyter with a traceback."""
     try:
         _fail_to_write()
     except OSError:

@@ -53,7 +53,7 @@ class TestPath:
 
     @pytest.mark.parametrize("path", ["", "voila/static/voila.js", "vote/", "games/"])
     def test_outside_there_is_only_the_way_to_it(self, below: RealServer, path: str) -> None:
-        """A notice with a link, for whoever opens the bare address."""
+        """The bare address shows a notice with a link."""
         answer = result_of(get(f"http://localhost:{below.port}/{path}"))
         assert answer.code == 404
         assert b'href="/games/blitz/"' in answer.body
@@ -120,7 +120,7 @@ class TestFrames:
         french = FRAMED | {"Accept-Language": "fr"}
         answer = result_of(get(server.url, headers=french))
         assert answer.code == 403
-        assert "ne peut pas être montré" in answer.body.decode()
+        assert "ne peut pas montrer le tuteur" in answer.body.decode()
 
     @pytest.mark.parametrize(
         ("text", "origin"),

@@ -26,7 +26,7 @@ PAGE_SCRIPTS = f"voila/page/{SCRIPTS}"
 
 
 def sent(server: RealServer, path: str, accepted: str = "", **headers: str) -> HTTPResponse:
-    """What comes for *path*, as it is on the line."""
+    """The response for *path*, as it is on the line."""
     said = {name.replace("_", "-"): value for name, value in headers.items()}
     return result_of(
         get(

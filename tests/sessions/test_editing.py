@@ -458,7 +458,7 @@ def test_whatever_is_done_can_be_kept_shown_and_put_right(name: str, seed: int) 
 
 
 class TestLinksToAReplay:
-    """What *Copy link to this step* gives is a position, too."""
+    """The link of *Copy link to this step* is a position too."""
 
     @pytest.mark.parametrize("step", ["0", "12", "1:40"])
     def test_the_step_is_shown(self, step: str) -> None:

@@ -480,7 +480,7 @@ class TestKeeping:
 
 
 def asked_about(presenting: Presenting) -> set[str]:
-    """What the step points out, what answers it, and what moves when it is answered."""
+    """The places that the step marks, its answers, and the units that move in the answer."""
     viewing = presenting.viewing
     assert viewing is not None
     drawn = {at for each in presenting.drawings for at in each.at if isinstance(at, str)}
@@ -496,7 +496,7 @@ def asked_about(presenting: Presenting) -> set[str]:
 
 
 def test_the_light_covers_nothing_that_is_asked() -> None:
-    """What it enlarges lies over no circle, arrow, answer or moved unit of any ready plan."""
+    """The enlarged part covers no circle, arrow, answer or moved unit of any ready plan."""
     looked_at = 0
     for name in ready_ids():
         presenting = Presenting(find_ready(name))

@@ -38,7 +38,7 @@ def test_the_wrong_answer_is_said_to_be_right() -> None:
 
     assert first == "Step 1 of the plan: answer 1 is right, but is not said to be."
     assert second.startswith(
-        "Step 1 of the plan: answer 2 is said to be right, but this is not met: “gains, what = "
+        "Step 1 of the plan: answer 2 is said to be right, but does not meet “gains, what = "
     )
 
 

@@ -32,23 +32,23 @@ _LEAST: Final = {
     Verdict.MISTAKE: 10,
     Verdict.BLUNDER: 20,
 }
-"""The points from which a decision is called so (docs/review.md)."""
+"""The points from which a decision gets its verdict (docs/review.md)."""
 _PART: Final = re.compile(r"(?:turn|tour) (\d+) \((\d+)")
 
 
 def reviews() -> list[tuple[str, Review]]:
-    """Whole games, of people who decide greedily or anyhow."""
+    """Whole games of people who decide greedily or at random."""
     greedy = [(name, greedy_review(name, *rest)) for name, *rest in _GREEDY]
     return [*greedy, *((name, careless_review(name, *rest)) for name, *rest in _CARELESS)]
 
 
 def words_of(name: str, review: Review) -> ReviewWords:
-    """What says *review*."""
+    """The words of *review*."""
     return ReviewWords(greedy_line(name, 5).game, review.seat)
 
 
 def fits(verdict: Verdict, points: int) -> bool:
-    """Whether what gave up so many *points* may be called that."""
+    """Whether a decision that gave up these *points* may get that verdict."""
     harder = [least for least in _LEAST.values() if least > _LEAST[verdict]]
     return _LEAST[verdict] <= points < min(harder, default=101)
 
@@ -65,7 +65,7 @@ def test_every_named_figure_agrees_with_its_badge(language: str) -> None:
             _check_moments(words, review)
             _check_beside(words, review)
             _check_sums(words, review)
-    assert unconfirmed > SLIP_FROM  # what only one look held against a decision came up
+    assert unconfirmed > SLIP_FROM  # losses that only one look found came up
 
 
 def _check_list(name: str, words: ReviewWords, review: Review) -> None:
@@ -93,7 +93,7 @@ def _check_moments(words: ReviewWords, review: Review) -> None:
 
 
 def _check_beside(words: ReviewWords, review: Review) -> None:
-    """What is named below the moments, by turn, and by how much."""
+    """The losses named below the moments, by turn and amount."""
     said = " ".join(words.beside(review))
     for decided in (*review.repeated, *review.unexplained):
         assert decided.is_slip
@@ -118,7 +118,7 @@ def _check_sums(words: ReviewWords, review: Review) -> None:
 
 
 def test_a_verdict_goes_by_the_points_that_are_named() -> None:
-    """What is rounded up to 6 is no good decision."""
+    """A decision that gave up 5.5 points or more is not good."""
     for thousandths in chain(range(210), (999, 1000)):
         found = GivenUp(first=thousandths / 1000)
         assert fits(found.verdict, found.points)

@@ -1,4 +1,4 @@
-"""What a page has already is not sent to it again."""
+"""Scripts and styles that a page has are not sent again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a press makes: what it changes is shown, and nothing else is made again."""
+"""A press: its changes are shown, and nothing else is rendered again."""
 
 # ruff: noqa: SLF001  # a page speaks to the private parts of widgets
 
@@ -56,7 +56,7 @@ def test_a_press_that_changes_nothing_shows_and_keeps_nothing() -> None:
 
 
 def test_a_turn_shows_the_board_once() -> None:
-    """What was pointed at is forgotten before, not after."""
+    """The pointed target is forgotten before, not after."""
     stepper = stepper_of("solo")
     unit, place = way(stepper.session)
     stepper._board._picks(unit)
@@ -83,7 +83,7 @@ def test_what_is_picked_asks_the_bot_nothing() -> None:
 
 @pytest.mark.parametrize("game", ["solo", "base", "solo-blitz"])
 def test_nothing_on_show_is_out_of_date(game: str) -> None:
-    """Whatever is pressed, all that is kept says what would be made now."""
+    """After any press, everything kept equals a fresh rendering."""
     stepper, luck = stepper_of(game), random.Random(game)  # noqa: S311  # any presses will do
     for _press in range(40):
         offered = [

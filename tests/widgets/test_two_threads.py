@@ -1,4 +1,4 @@
-"""Boards in JupyterLab and Notebook, whose kernels hear of a page in a thread beside the cells."""
+"""Boards in JupyterLab and Notebook, whose kernels hear of a page in a thread of its own."""
 
 # ruff: noqa: SLF001  # a page speaks to the private parts of the canvas
 

@@ -90,7 +90,7 @@ class FirstGamePage(VBox):
             if problem:
                 self._shell.misread()
             if problem and not game.timeline.actions[game.opening_length :]:
-                game, _why = resumed(kept.code, kept.told)  # what the learner has stays
+                game, _why = resumed(kept.code, kept.told)  # the learner's own game stays
         elif kept.code or kept.told:
             game, problem = resumed(kept.code, kept.told)
         else:

@@ -88,7 +88,7 @@ class GamePage(VBox):
 
     @property
     def brief_address(self) -> dict[str, str]:
-        """The same in few letters, for this browser alone."""
+        """A shorter address of the same game, for this browser alone."""
         return written_address(self.session, self._kept.short_name)
 
     @property

@@ -62,7 +62,7 @@ def _own_side(session: PlaySession) -> str:
 
 
 def _easiest(game: Game[Any, Any]) -> PlayerEntry | None:
-    """The easiest player of the program that can play *game*: none knows a board of one's own."""
+    """The easiest player for *game*; none can play on a board that a person made."""
     return None if game.options.get("box") else next(iter(opponents(game)), None)
 
 

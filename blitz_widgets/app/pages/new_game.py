@@ -80,7 +80,7 @@ class NewGameForm:
         return begin(game, checked_seed(self._seed.strip()), settings, players)
 
     def shown(self) -> dict[str, Any]:
-        """What the template needs, found again only when something else has been typed."""
+        """The values for the template, found again only if something else has been typed."""
         chosen = self.game, self._opponent, self._side, self._seed, {**self._typed}
         asked = (*chosen, language_in_use())
         if asked != self._asked:

@@ -64,7 +64,7 @@ class PlanExercises:
         self.boards.forget_half_made()
         draft = self._desk.draft
         self.boards.say_kept(
-            _("It is in the plan “{title}” now, as step {number}.").format(
+            _("It is now step {number} of the plan “{title}”.").format(
                 title=draft.plan.title, number=draft.number + 1
             )
         )
@@ -87,7 +87,7 @@ class PlanExercises:
             self._desk.show(PlanDraft(begun))
 
     def _change(self, number: int, exercise: AnyExercise) -> None:
-        """Put *exercise* into the step *number*; its title follows, if no one has written it."""
+        """Put *exercise* into the step *number*; its title too, unless the teacher wrote one."""
         draft = self._desk.draft
         draft.look_at(number)
         before = draft.step

@@ -175,7 +175,7 @@ class PuzzlesPage(VBox):
         self._browser.keep(**{KEPT_AS: written(training)})
 
     def _tell_retired(self) -> None:
-        """Say once that kept mistakes are gone whose puzzles are retired."""
+        """Say once how many kept mistakes are gone because their puzzles are retired."""
         gone = retired_mistakes(self._browser.kept.get(KEPT_AS))
         if gone:
             self._keep(self._training)

@@ -235,7 +235,7 @@ class RulesPage(Panel):
 
 
 def _searched() -> dict[str, str]:
-    """What each rule may be found by, in the language in use."""
+    """The text by which each rule can be found, in the language in use."""
     return {
         rule.id: " ".join(
             (

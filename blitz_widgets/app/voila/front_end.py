@@ -16,7 +16,7 @@ import msgspec
 FOLDER: Final = Path(__file__).parent / "nbconvert/templates/blitz/static"
 SCRIPT, STYLE = "front_end.js", "front_end.css"
 PACKED: Final = tuple(f"{name}.br" for name in (SCRIPT, STYLE))
-"""The same two as Brotli has them, for browsers that take it."""
+"""Both files compressed with Brotli, for browsers that accept it."""
 MANIFEST, LICENCES = "front_end.json", "front_end.licences.txt"
 _VERSION_LENGTH = 12
 

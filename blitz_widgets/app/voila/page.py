@@ -27,12 +27,12 @@ def fonts(below: str) -> list[dict[str, str]]:
 
 
 def kept_budget(_of: str) -> str:
-    """Return how much of what is kept the page sends, as JSON: before any widget can say so."""
+    """Return how much kept data the page may send, as JSON; no widget is there to say so."""
     return msgspec.json.encode(KEPT_BUDGET).decode()
 
 
 def longest_address(_of: str) -> int:
-    """Return the letters up to which an address can be loaded again."""
+    """Return the most characters of an address that can be loaded again."""
     return LONGEST_LINK + LONGEST_LINK // 4
 
 

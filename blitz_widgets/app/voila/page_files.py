@@ -1,4 +1,4 @@
-"""Files of the page that are made of many of ours: the browser keeps them between visits."""
+"""Files of the page that bundle many of ours; the browser keeps them between visits."""
 
 from __future__ import annotations
 

@@ -1,6 +1,6 @@
-// Which key is meant, whatever the layout of the keyboard; other scripts follow.
+// The key that is meant, on any keyboard layout; other scripts follow.
 
-/** What *event* types; of the row of digits the digit, also where it needs Shift (AZERTY). */
+/** The key of *event*; in the row of digits the digit, even if it needs Shift (AZERTY). */
 function keyOf({ key, code, shiftKey }) {
   const [, digit] = /^Digit(\d)$/.exec(code ?? "") ?? [];
   return digit !== undefined && !shiftKey ? digit : key;

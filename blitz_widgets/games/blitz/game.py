@@ -21,7 +21,7 @@ from blitz_widgets.games.protocol import (
     Transition,
 )
 from blitz_widgets.limits.reading import MisshapenError, shaped
-from blitz_widgets.limits.typography import plain_data
+from blitz_widgets.limits.typography import normalized_data
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -215,6 +215,6 @@ class Blitz:
 
 def _converted(setting: Mapping[str, Any]) -> Setting:
     try:
-        return shaped(plain_data(dict(setting)), "", Setting)
+        return shaped(normalized_data(dict(setting)), "", Setting)
     except MisshapenError as error:
         raise SettingError(str(error)) from error

@@ -26,7 +26,7 @@ from blitz_widgets.games.blitz.actions import (
     Play,
 )
 from blitz_widgets.games.protocol import NotationError
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ def parse_action(pack: Pack, text: str) -> Action:
     Raises:
         NotationError: If *text* is no action; the message says which part, and what was meant.
     """
-    match plain(text).split():
+    match normalized(text).split():
         case [word] if word in _ALONE:
             return _ALONE[word]()
         case [word, card] if word in _WITH_CARD:

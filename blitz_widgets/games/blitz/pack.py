@@ -54,8 +54,8 @@ class Pack:
         """The total force of *row* (CARD-FORCE, CARD-MULTIPLIER)."""
         return self.row_force(row) * self.row_multiplier(row)
 
-    def doing(self, card: int) -> object:
-        """All that matters of *card* once it is in a hand: equal ones are as good as each other."""
+    def effect_key(self, card: int) -> object:
+        """Everything that matters about *card* in a hand: equal cards are interchangeable."""
         return (
             self.force[card],
             self.bombs[card],

@@ -17,7 +17,7 @@ from blitz_widgets.games.blitzkrieg.todo import Todo
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Transition
 from blitz_widgets.limits.reading import MisshapenError, shaped
-from blitz_widgets.limits.typography import plain_data
+from blitz_widgets.limits.typography import normalized_data
 from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
@@ -129,7 +129,7 @@ class Blitzkrieg:
             SettingError: If it is no setting; *strict*, also if the box does not allow it.
         """
         try:
-            found = shaped(plain_data(dict(setting)), "", self.setting_type)
+            found = shaped(normalized_data(dict(setting)), "", self.setting_type)
         except MisshapenError as error:
             raise SettingError(str(error)) from error
         return laid_out(self, found, strict=strict)

@@ -29,7 +29,7 @@ from blitz_widgets.games.blitzkrieg.actions import (
     Target,
 )
 from blitz_widgets.games.protocol import NotationError
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -75,7 +75,7 @@ def parse_action(kit: Kit, text: str, *, or_else: str = "") -> Action:
     Raises:
         NotationError: If *text* is no action; the message says which part, and what was meant.
     """
-    words = plain(text).split()
+    words = normalized(text).split()
     match words:
         case ["stop"]:
             return StopBlitz()

@@ -33,7 +33,7 @@ _SIDES: Final = ("luftwaffe", "raf")
 
 
 _AS_GOOD_AS_WON: Final = 0.9
-"""What is thought to be worse is not asked whether it wins for certain."""
+"""An action with a smaller chance is not searched for a certain win."""
 
 
 def judge_of(game: Game[Any, Any]) -> Judge:
@@ -100,16 +100,16 @@ class BlitzJudge:
             found[place] = chance
         return tuple(found)
 
-    def looked(
+    def estimate(
         self, observation: Observation, legal: Sequence[Any]
     ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
-        """The same, and which of the actions may win in this raid."""
+        """The :meth:`chances`, and which of the actions may win in this raid."""
         found = self.chances(observation, legal)
         near = self.proofs(observation).may_win
         return found, tuple(near and each >= _AS_GOOD_AS_WON for each in found)
 
     def proofs(self, observation: Observation) -> CardProofs:
-        """What can be proved of the position that *observation* is of."""
+        """The proofs for the position that *observation* shows."""
         return CardProofs(self._game, observation)
 
     def possible(self, observation: Observation, luck: Luck) -> State:

@@ -1,7 +1,7 @@
-"""What is certain at cards: how a raid ends if everything is tried, and whether that ends the game.
+"""Certain wins and losses at cards: every way of playing the raid is tried on the engine.
 
-No card is drawn here.  Where a hidden hand could save the other side, it holds every card that it
-may, and can play as many as it has; where that side has to win, it plays none at all.
+No card is drawn here.  To save itself, the other side is given every card that it may hold, and
+plays as many as it has in hand; to win, it must not need any.
 """
 
 from __future__ import annotations
@@ -20,16 +20,16 @@ from blitz_widgets.judging.blitz.imagining import imagined
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.observation import Observation
     from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.judging.certain import Limit
+    from blitz_widgets.judging.certain import WorkLimit
 
 
 class CardProofs:
-    """Proves what comes of one position: :class:`blitz_widgets.judging.certain.Proofs`."""
+    """Proves wins and losses in one position: :class:`blitz_widgets.judging.certain.Proofs`."""
 
     is_last = False
     """A turn is for both sides."""
     sees_ahead = False
-    """What is drawn decides."""
+    """No: the cards that are drawn decide."""
 
     def __init__(self, game: Any, seen: Observation) -> None:  # noqa: ANN401  # either card game
         self._game = game
@@ -58,7 +58,7 @@ class CardProofs:
 
     @property
     def may_lose(self) -> bool:
-        """The same for the other side."""
+        """Whether the other side may win, by the same signs."""
         return self._may_win(self._other)
 
     def _may_win(self, seat: int) -> bool:
@@ -74,12 +74,12 @@ class CardProofs:
 
     # ---- proofs ----
 
-    def wins(self, action: Any, limit: Limit, *, ahead: bool = False) -> bool:  # noqa: ANN401, ARG002  # as the board has it
+    def wins(self, action: Any, limit: WorkLimit, *, ahead: bool = False) -> bool:  # noqa: ANN401, ARG002  # as the board has it
         """Whether *action*, or the position as it is, wins for certain."""
         self._idles = False
         return self._ends(action, limit, self._seat)
 
-    def loses(self, action: Any, limit: Limit) -> bool:  # noqa: ANN401  # as above
+    def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # as above
         """Whether *action*, or the position as it is, loses for certain.
 
         The other side needs no card for that; a bot may play what it likes.
@@ -87,7 +87,7 @@ class CardProofs:
         self._idles = not self._is_bot
         return self._ends(action, limit, self._other)
 
-    def _ends(self, action: Any, limit: Limit, winner: int) -> bool:  # noqa: ANN401  # as above
+    def _ends(self, action: Any, limit: WorkLimit, winner: int) -> bool:  # noqa: ANN401  # as above
         self._limit, self._winner = limit, winner
         self._found.clear()
         return self._won(self._state if action is None else self._after(self._state, action))
@@ -98,7 +98,7 @@ class CardProofs:
         return after
 
     def _won(self, state: State) -> bool:
-        """Whether the game ends, before any raid after this one, as it is asked."""
+        """Whether the wanted side wins before another raid begins."""
         if state.ended is not None:
             return state.ended.winner == self._winner
         if state.turn > self._state.turn and state.phase is not Phase.DRAW:
@@ -121,7 +121,7 @@ class CardProofs:
         return rows, state.hands, state.seat, state.phase, state.passed
 
     def _decided(self, state: State) -> bool:
-        if state.phase is Phase.DISCARD:  # what is put away is of no use any more
+        if state.phase is Phase.DISCARD:  # discarded cards are of no more use
             return self._winner != ATTACKER and self._won(self._put_away(state))
         if state.seat == self._seat:
             proves = any if self._winner == self._seat else all
@@ -135,7 +135,7 @@ class CardProofs:
         return self._after(state, legal[-1] if Keep() in legal else legal[0])
 
     def _ways(self, state: State) -> list[Any]:
-        """What may be done: of cards that do the same only one."""
+        """The actions to try: of cards that do the same only one."""
         may_play = True
         if state.seat == self._other:
             may_play = not self._idles and len(state.hands[self._other]) > self._spare
@@ -145,5 +145,5 @@ class CardProofs:
             if not isinstance(action, Play):
                 others.append(action)
             elif may_play:
-                plays.setdefault(self._pack.doing(action.card), action)
+                plays.setdefault(self._pack.effect_key(action.card), action)
         return [*plays.values(), *others]

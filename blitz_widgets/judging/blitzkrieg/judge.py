@@ -95,12 +95,12 @@ class BlitzkriegJudge:
 
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
         """The same after each of the *legal* actions, in their order."""
-        return self.looked(observation, legal)[0]
+        return self.estimate(observation, legal)[0]
 
-    def looked(
+    def estimate(
         self, observation: Observation, legal: Sequence[Any]
     ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
-        """The same, and which of the actions may win in this turn."""
+        """The :meth:`chances`, and which of the actions may win in this turn."""
         seat = _seat_of(observation)
         state = imagined(self._kit, observation)
         if not state.turn:
@@ -110,7 +110,7 @@ class BlitzkriegJudge:
         return self._best(ways, seat), tuple(any(end.may_win for end in ends) for ends in ways)
 
     def proofs(self, observation: Observation) -> BoardProofs:
-        """What can be proved of the position that *observation* is of."""
+        """The proofs for the position that *observation* shows."""
         return BoardProofs(self._game, self._kit, observation)
 
     def _best(self, ways: Sequence[Iterable[TurnEnd]], seat: Seat) -> tuple[float, ...]:

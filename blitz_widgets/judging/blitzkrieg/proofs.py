@@ -1,7 +1,7 @@
-"""What is certain on the board: wins and losses by trying everything on the engine.
+"""Certain wins and losses on the board: everything is tried on the engine.
 
-What is hidden may be anything that fits.  Where it could save the other side, that side has every
-unit at once that it may hold; where it has to win, it has only one, and enough of them must do.
+Hidden units may be any that fit.  To save itself, the other side is given every unit that it may
+hold; to win, it is given only one, and enough units must win alone for every hand to have one.
 """
 
 from __future__ import annotations
@@ -26,22 +26,22 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.observation import Observation
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.judging.certain import Limit
+    from blitz_widgets.judging.certain import WorkLimit
 
 _REACH: Final = 9
-"""A side that lacks more points is not thought to win in one turn, where that is asked at once."""
+"""A side that lacks more points is taken to be too far away to win in one turn."""
 _FEW_UNITS: Final = 2
 _FEW_SPACES: Final = 4
-"""With so few units, or spaces to place them, a side may soon be unable to."""
+"""With so few units, or spaces to place them, a side may soon be unable to place."""
 _ANSWER, _NEXT = 1, 2
-"""The turn of the other side after the one that is asked about, and the next own one."""
+"""How many turns later the other side answers, and the side itself is next."""
 
 _RESEARCHES: Final = frozenset({agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
 _DRAWS: Final = frozenset({agenda.PRODUCE, agenda.DRAW}) | _RESEARCHES
 
 
 class BoardProofs:
-    """Proves what comes of one position: :class:`blitz_widgets.judging.certain.Proofs`."""
+    """Proves wins and losses in one position: :class:`blitz_widgets.judging.certain.Proofs`."""
 
     def __init__(self, game: Game[Any, Any], kit: Kit, seen: Observation) -> None:
         self._game = game
@@ -115,7 +115,7 @@ class BoardProofs:
 
     # ---- wins ----
 
-    def wins(self, action: Any, limit: Limit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of either game
+    def wins(self, action: Any, limit: WorkLimit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of either game
         """Whether *action*, or the position as it is, wins for certain; *ahead*, by next turn."""
         self._ahead, self._limit = ahead, limit
         return self._wins(self._begun(action), self._theirs.reserve_size)
@@ -129,10 +129,10 @@ class BoardProofs:
         return after
 
     def _wins(self, state: State, hidden: int) -> bool:
-        """Whether the side wins from *state*, in which the other holds so many *hidden* units."""
+        """Whether the side wins from *state* if the other holds this number of *hidden* units."""
         away = state.turn - self._turn
         if state.ended is not None:
-            is_luck = away > _ANSWER and state.ended.rule is Rule.END_NO_PLACEMENT  # what it drew
+            is_luck = away > _ANSWER and state.ended.rule is Rule.END_NO_PLACEMENT  # of its draw
             return state.ended.winner == self._seat and not is_luck
         if away and not self._ahead and not (away == _ANSWER and state.final_turn):
             return False
@@ -159,7 +159,7 @@ class BoardProofs:
     def _some(
         self, state: State, proves: Callable[[State], bool], *, can_place: bool = True
     ) -> bool:
-        """Whether some decision in *state* does it; the one that did it last is tried first."""
+        """Whether some decision in *state* proves it; the last one that did is tried first."""
         legal = [
             each
             for each in self._game.legal_actions(state)
@@ -176,14 +176,14 @@ class BoardProofs:
         return False
 
     def _wins_whatever(self, state: State, hidden: int) -> bool:
-        """The same where chance decides: it wins without what it draws, or with each of it."""
+        """Whether the side wins where chance decides: without the drawn unit, or with any."""
         kind = state.agenda[-1] & agenda.KIND
         outcomes = dict.fromkeys(self._game.chance_outcomes(state))
         first = next(iter(outcomes))
         if state.seat != self._seat:
             is_idle = kind in _DRAWS and not _may_follow_up(state)
             if is_idle or (kind == agenda.BOMB and not self._ahead):
-                outcomes = {first: None}  # what it holds, or loses, is of no more use
+                outcomes = {first: None}  # its units, or losses, no longer matter
         elif kind in _DRAWS:
             after = self._after(_researching(state) if kind == agenda.RESEARCH else state, first)
             if self._wins(_without_last(after, state, self._seat), hidden):
@@ -195,7 +195,7 @@ class BoardProofs:
         return all(self._wins(self._after(state, each), hidden) for each in outcomes)
 
     def _bombed(self, state: State, hidden: int) -> State:
-        """*state* after a bomb on so many *hidden* units: any but one may be left."""
+        """*state* after a bomb on this number of *hidden* units: any but one may be left."""
         unit, other = self._pool[:1], self._other
         held = self._holding(state, self._pool + unit if hidden > 1 else unit)
         after = self._after(held, Bombed(unit[0]))
@@ -204,7 +204,7 @@ class BoardProofs:
 
     # ---- losses ----
 
-    def loses(self, action: Any, limit: Limit) -> bool:  # noqa: ANN401  # of either game
+    def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # of either game
         """Whether *action*, or the position as it is, loses for certain."""
         self._ahead, self._limit, self._one_hand = False, limit, False
         begun, hidden = self._begun(action), self._theirs.reserve_size
@@ -215,7 +215,7 @@ class BoardProofs:
         return not self._is_guess or self._loses(begun, hidden)
 
     def _loses(self, state: State, hidden: int) -> bool:
-        """Whether the other side wins from *state*, in which it holds so many *hidden* units."""
+        """Whether the other side wins from *state* if it holds this number of *hidden* units."""
         if state.ended is not None:
             self._is_guess |= state.ended.rule is Rule.END_NO_PLACEMENT
             return state.ended.winner != self._seat
@@ -237,7 +237,7 @@ class BoardProofs:
         return self._some(state, lambda after: self._loses(after, hidden), can_place=self._one_hand)
 
     def _loses_whatever(self, state: State, hidden: int, kind: int) -> bool:
-        """The same where chance decides: with all that the side may draw, or first with nothing."""
+        """Whether it wins where chance decides: with every unit that may be drawn, or with none."""
         outcomes = dict.fromkeys(self._game.chance_outcomes(state))
         first, seat = next(iter(outcomes)), self._seat
         if state.seat != seat:
@@ -250,7 +250,7 @@ class BoardProofs:
         return all(self._loses(self._after(state, each), hidden) for each in outcomes)
 
     def _having_drawn(self, state: State, first: Any, kind: int) -> State:  # noqa: ANN401  # as above
-        """*state* after a draw of the side: it holds nothing of it, or all that it may be."""
+        """*state* after the side drew: with no new unit, or with every unit it may have drawn."""
         seat = self._seat
         self._is_guess |= _may_follow_up(state)
         if not self._draws_all:
@@ -262,7 +262,7 @@ class BoardProofs:
         return self._after(replace(state, reserves=_with(state.reserves, seat, reserve)), first)
 
     def _every_hand_wins(self, state: State, hidden: int) -> bool:
-        """Whether each hand of so many *hidden* units holds one that wins for the other side."""
+        """Whether each hand of this many *hidden* units has one that wins for the other side."""
         idle = 0
         self._one_hand = True
         try:
@@ -289,12 +289,12 @@ def _researching(state: State) -> State:
 
 
 def _without_last(after: State, before: State, seat: int) -> State:
-    """*after* a draw, without the unit that *seat* drew: one more never takes a placement away."""
+    """*after* a draw, without the unit that *seat* drew: one more never prevents a placement."""
     if len(after.reserves[seat]) <= len(before.reserves[seat]):
         return after
     return replace(after, reserves=_with(after.reserves, seat, before.reserves[seat]))
 
 
 def _with(held: tuple[bytes, bytes], seat: int, units: bytes) -> tuple[bytes, bytes]:
-    """What both sides have *held*, with *units* for *seat*."""
+    """The units *held* by both sides, with *units* for *seat*."""
     return (units, held[1]) if seat == 0 else (held[0], units)

@@ -25,7 +25,7 @@ _MOST_CHOICES: Final = 5
 """So many decisions in a row are tried in every way; then the first will do."""
 _MOST_FOLLOW_UPS: Final = 2
 _LEFT_OUT: Final = 10
-"""What is left out brings no more points than that."""
+"""Decisions that are left out bring at most this many points."""
 
 _COUNTED: Final = {
     agenda.PRODUCE: flat.DRAWS,
@@ -47,7 +47,7 @@ class TurnEnd(NamedTuple):
     my_move: bool
     """Whether the side is to move next, and not the other."""
     may_win: bool = False
-    """Whether the side has won by it, or may have, or wins in a way that is not among the ends."""
+    """Whether the side has won by then, or may have won, in this end or one that is left out."""
 
 
 class _Hand(NamedTuple):
@@ -166,9 +166,9 @@ class _Tried:
         return TurnEnd(None, position, my_move, self._may_win(state))
 
     def _may_win(self, state: State) -> bool:
-        """Whether the side has won in *state*, if only by the guess at what the other holds.
+        """Whether the side has won in *state*, or may win.
 
-        Or whether it may win by what the other side cannot make good in the final turn.
+        That depends on a guess at the other side's units, and on its final turn.
         """
         if state.ended is not None:
             return state.ended.winner == self._seat or self._leaves_out
@@ -176,7 +176,7 @@ class _Tried:
         return is_last or (self._leaves_out and self._is_near(state))
 
     def _is_near(self, state: State) -> bool:
-        """Whether the side may have enough points by what was left out."""
+        """Whether the decisions that were left out may bring the side enough points."""
         return state.scores[self._seat] + _LEFT_OUT >= self._winning
 
 

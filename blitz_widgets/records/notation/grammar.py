@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from lark import Lark, Token, UnexpectedInput
 
 from blitz_widgets.limits import BRANCH_DEPTH, NOTATION, SIGNS, TooMuchError
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 
@@ -93,7 +93,7 @@ def is_bare_action(text: str) -> bool:
     """Whether *text* can be written as an action without quotes."""
     return (
         text.isprintable()
-        and plain(text) == text
+        and normalized(text) == text
         and _terminal("ACTION").fullmatch(text) is not None
         and _terminal("TURN").match(text) is None
         and "  " not in text

@@ -12,7 +12,7 @@ from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.limits import POSITION, TooMuchError
 from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.scanning import check_entries
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import About, Level
 from blitz_widgets.records.migration import OLDEST, migrated_options
@@ -199,7 +199,7 @@ class Heading:
             self._fields["setting"] = setting
 
     def _set_seed(self, value: Said) -> None:
-        text = value.text if value.quoted else plain(value.text)
+        text = value.text if value.quoted else normalized(value.text)
         if value.quoted or not _DIGITS.fullmatch(text):
             self._fields["seed"] = text if value.quoted or text else None
         elif len(text) > len(str(LARGEST_SEED)) or int(text) > LARGEST_SEED:
@@ -219,7 +219,7 @@ class Heading:
             )
 
     def _set_result(self, value: Said) -> None:
-        found = _RESULT.fullmatch(plain(value.text))
+        found = _RESULT.fullmatch(normalized(value.text))
         if found is None:
             self._complain(
                 value.token,

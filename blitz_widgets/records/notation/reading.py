@@ -6,7 +6,7 @@ import re
 from typing import Final
 
 from blitz_widgets.limits import TooMuchError, json_faults
-from blitz_widgets.limits.typography import plain, plain_around
+from blitz_widgets.limits.typography import normalized, normalized_around
 from blitz_widgets.locale import _
 from blitz_widgets.records.notation.building import Builder
 from blitz_widgets.records.notation.grammar import (
@@ -34,12 +34,12 @@ _OWN: Final = re.compile(
     """,
     re.VERBOSE,
 )
-"""What keeps its own typography: what is in quotes or braces, a remark, the value after a name."""
+"""Parts with their own typography: in quotes or braces, remarks, values after a name."""
 
 
 def looks_like_notation(text: str) -> bool:
     """Whether a line of *text* names a game as the notation does."""
-    return _GAME.search(plain(text)) is not None
+    return _GAME.search(normalized(text)) is not None
 
 
 def read(written: str | bytes) -> Record:
@@ -69,7 +69,7 @@ def salvage(written: str | bytes) -> Salvaged:
     except json_faults.NoUtf8Error as error:
         return Salvaged(None, (str(error),))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
-    text = plain_around(text, _OWN)
+    text = normalized_around(text, _OWN)
     builder = Builder()
     try:
         tree = parsed(text)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.limits import NOTATION
 from blitz_widgets.limits.reading import JsonError, read_json
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -28,8 +28,8 @@ class Said(NamedTuple):
 
     @property
     def folded(self) -> str:
-        """The text, typed plainly in small letters unless quotes keep it as it is."""
-        return self.text if self.quoted else plain(self.text).lower()
+        """The text, normalized and in small letters unless it is in quotes."""
+        return self.text if self.quoted else normalized(self.text).lower()
 
 
 def said_by(token: Token, complain: Complain) -> Said | None:

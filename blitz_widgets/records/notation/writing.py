@@ -8,7 +8,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from blitz_widgets.games.protocol import NotationError
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.records.notation.grammar import is_bare_action, is_bare_remark, is_bare_value
@@ -58,7 +58,9 @@ def _heading(record: Record) -> Iterator[str]:
     yield from (f"player: {_value(player)}" for player in record.players)
     if record.seed is not None:
         seed = str(record.seed)
-        is_odd = isinstance(record.seed, str) and (_DIGITS.fullmatch(seed) or plain(seed) != seed)
+        is_odd = isinstance(record.seed, str) and (
+            _DIGITS.fullmatch(seed) or normalized(seed) != seed
+        )
         yield f"seed: {_quoted(seed) if is_odd else _value(seed)}"
     yield from _keyed("title", record.about.title)
     yield from _keyed("teaches", record.about.teaches)
@@ -80,8 +82,8 @@ def _result(result: Result | None) -> Iterator[str]:
 
 
 def _value(text: str, *, folded: bool = False) -> str:
-    """*text* after a colon; if *folded*, a reader takes it typed plainly, in small letters."""
-    bare = is_bare_value(text) and not (folded and text != plain(text).lower())
+    """*text* after a colon; if *folded*, readers normalize it and ignore capitals."""
+    bare = is_bare_value(text) and not (folded and text != normalized(text).lower())
     return text if bare else _quoted(text)
 
 

@@ -51,7 +51,7 @@ def make_ready() -> None:
 
 
 def warmed_addresses() -> tuple[str, ...]:
-    """What visitors open most: *Home*, and the usual games with and without a bot."""
+    """The addresses visitors open most: *Home*, and the usual games with and without a bot."""
     from blitz_widgets.app.new_game_request import usual_game  # noqa: PLC0415  # after ipykernel
     from blitz_widgets.locale import languages  # noqa: PLC0415
 
@@ -75,7 +75,7 @@ def _in_one_thread() -> Iterator[None]:
 
 
 def _read_a_cell() -> None:
-    """Have IPython's patterns compiled, which it uses on every cell."""
+    """Compile the patterns that IPython uses on every cell."""
     from IPython.core.inputtransformer2 import TransformerManager  # noqa: PLC0415
 
     TransformerManager().transform_cell("x = 'a cell'\n")
@@ -101,7 +101,7 @@ def _make_the_app_ready() -> None:
         TutorApp()
         browser = [widget for widget in made if isinstance(widget, Browser)][-1]
         browser.set_state({"width": 1280, "height": 800, "query": address, "ready": True})
-    for number, route in enumerate(ROUTES, 1):  # what a page reads is there once for all kernels
+    for number, route in enumerate(ROUTES, 1):  # so that all kernels share its data
         turn = {"type": "turn", "query": f"page={route.key}", "number": number}
         browser._handle_custom_msg(turn, [])  # noqa: SLF001  # as a browser
     _wake_the_coach()
@@ -113,7 +113,7 @@ def _make_the_app_ready() -> None:
 
 
 def _wake_the_coach() -> None:
-    """Import the coach and the judge of every game, which a page does only when they are asked."""
+    """Import the coach and judge of every game, as a page imports them only when asked."""
     from blitz_widgets.coaching.finder import finder_of  # noqa: PLC0415
     from blitz_widgets.games.catalogue import find_game, game_names  # noqa: PLC0415
     from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415

@@ -145,7 +145,7 @@ def _be_a_kernel(line: socket.socket) -> None:
 
 
 def options_of(words: Sequence[str]) -> Config | None:
-    """The settings in *words*: ``-f FILE`` and ``--Class.name=value``; ``None`` of any others."""
+    """The settings in *words*: ``-f FILE`` and ``--Class.name=value``; ``None`` for others."""
     config = Config()
     left = [*words]
     while left:
@@ -192,7 +192,7 @@ def _launch() -> None:
         logging_config = OURS
 
         def parse_command_line(self, argv: list[str] | None = None) -> None:
-            """Read what Jupyter gives; upstream prepares for every option that there is."""
+            """Read the options that Jupyter gives; upstream first prepares for every option."""
             config = options_of(sys.argv[1:] if argv is None else argv)
             if config is None:
                 super().parse_command_line(argv)

@@ -163,7 +163,7 @@ def _cells(kit: Kit, theatre: int) -> float:
 
 @lru_cache(_KEPT)
 def _cells_to(kit: Kit, theatre: int) -> tuple[tuple[float, float], ...]:
-    """For each cell of the track, how many ordinary cells are before it, and its own width."""
+    """Where each cell of the track begins, and its width, in ordinary cells."""
     last = kit.last[theatre]
     weights = [_weight(kit, theatre, number) for number in range(-last, last + 1)]
     return tuple(zip(accumulate(weights, initial=0.0), weights, strict=False))

@@ -102,7 +102,7 @@ def table_scene(
 ) -> Scene:
     """The board with what *draw_beside* draws beside it and returns the spots of.
 
-    *bombing* is what the key of the map says of bombs, if it differs in this game.
+    *bombing* is the text about bombs on the map key, if it differs in this game.
 
     Rules: BOARD-THEATRES, BOARD-ACTIVE, BOARD-CLOSED, BOARD-TERRAIN, BOARD-TRACK, BOARD-VPTRACK.
     """
@@ -311,7 +311,7 @@ def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
 
 @lru_cache(maxsize=_GROUNDS_KEPT)
 def _board_spots(kit: Kit, measures: Layout, note: str) -> tuple[Spot, ...]:
-    """What can be pointed at on the board, with this *note* below it, if it has one."""
+    """The parts of the board that can be pointed at, and its *note*, if it has one."""
     spots = [victory_spot(kit, measures)]
     if measures.panel and kit.board.note:
         spots.append(_note_spot(measures, note))

@@ -84,7 +84,7 @@ def _placed(kit: Kit, event: Event) -> Consequence | None:
 
 
 def last_unit_text(kit: Kit, seat: int, after: Observation) -> str:
-    """That *seat* loses with its last unit; empty if it has another, or moves no more.
+    """A note that *seat* loses with its last unit; empty if it has more, or no more turns.
 
     Rules: END-NO-PLACEMENT, END-25-AXIS.
     """

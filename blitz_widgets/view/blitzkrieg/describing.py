@@ -219,7 +219,7 @@ def is_final_turn(seen: Observation) -> bool:
 
 
 def final_turn_text(kit: Kit, seen: Observation) -> str:
-    """That the final turn is being played, and what wins it; empty at any other time.
+    """A sentence about the final turn, with the points that win it; empty at other times.
 
     Rules: END-25-AXIS, END-TIE.
     """
@@ -228,7 +228,7 @@ def final_turn_text(kit: Kit, seen: Observation) -> str:
     first, second = seen.table.scores
     text = _("Final turn of the {side}: {points} needed. A tie wins.")
     if first <= second:
-        text = _("Final turn of the {side}: their points are enough unless they are overtaken.")
+        text = _("Final turn of the {side}: they have enough points unless they are overtaken.")
     return text.format(side=side_name(kit, 1), points=points_text(first - second))
 
 

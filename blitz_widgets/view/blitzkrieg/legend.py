@@ -26,7 +26,7 @@ _AHEAD = 3
 def legend(kit: Kit, bombing: str = "") -> tuple[Sign, ...]:
     """The signs on the spaces of this board, then those of its tracks and campaigns.
 
-    *bombing* is what bombs do, if that differs in this game.
+    *bombing* is the text about bombs, if it differs in this game.
 
     Rules: BOARD-TERRAIN, BOARD-TRACK.
     """

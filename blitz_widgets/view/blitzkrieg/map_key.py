@@ -49,7 +49,7 @@ class KeyWords(NamedTuple):
 
 
 def key_words(bombing: str = "") -> KeyWords:
-    """The words on the key, in the language in use; *bombing* if it differs in this game."""
+    """The words on the key; *bombing* is the text about bombs if it differs in this game."""
     return KeyWords(
         _("MAP KEY"),
         (

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _MAP_SHIELD = 0.78
 """The height of a shield on the panel of a map, of that of a space."""
 _KEPT = 16
-"""Arrangements of which the places are kept: some games on some widths of a page."""
+"""How many layouts have their places kept: some games at some page widths."""
 
 
 def space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple[float, float]:

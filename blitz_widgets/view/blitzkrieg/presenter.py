@@ -172,9 +172,9 @@ class BlitzkriegPresenter:
         return False
 
     def is_news(self, event: Event) -> bool:
-        """Whether *event* is told to someone who was away.
+        """Whether *event* is news for someone who was away.
 
-        That is units on and off the table, points, and what the effects of spaces brought.
+        News are units on and off the table, points, and the results of space effects.
         """
         match event:
             case ev.Drew(origin=origin) | ev.DrewUnseen(origin=origin):

@@ -20,7 +20,7 @@ _CORNER = 16
 _WIDE_VALUE = 2
 _DEPTH, _DEPTH_STRENGTH = 5, 0.55
 _TOKENS_KEPT = 128
-"""How many tokens are kept drawn: those of a board and of a hand, in two pictures."""
+"""How many drawn tokens are kept: those of a board and a hand, in two pictures."""
 
 
 def draw_space(pen: Pen, space: Space, theme: Theme) -> None:
@@ -87,7 +87,7 @@ def _token(  # noqa: PLR0913, PLR0917  # all that a pen knows, and what it draws
     theme: Theme,
     acting: Unit | None,
 ) -> tuple[Shape, ...]:
-    """The shapes of a token: the picture after each event has nearly all of those before it."""
+    """The shapes of a token; most of them come back in the picture after the next event."""
     pen = Pen(x, y, scale, opacity=opacity, part=part)
     ink, light = theme.side(emblem), theme.side_light(emblem)
     paper = theme.special if unit.special else light

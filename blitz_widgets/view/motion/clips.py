@@ -78,7 +78,7 @@ class Sound(NamedTuple):
 
 
 class Beat(NamedTuple):
-    """What is told from a moment on."""
+    """A text that appears at a moment of a motion."""
 
     at: float
     """In milliseconds."""
@@ -110,7 +110,7 @@ class Motion(Struct, frozen=True, kw_only=True):
     """Where something is another at the end: it is outlined where nothing shall move."""
     sounds: tuple[Sound, ...] = ()
     beats: tuple[Beat, ...] = ()
-    """What is told while it plays, in order; each until the next."""
+    """The texts that appear while it plays, in order; each stays until the next."""
 
     def at(self, ms: float) -> tuple[Shape, ...]:
         """The shapes after *ms* milliseconds, from the back to the front."""

@@ -44,8 +44,8 @@ class Stop(Struct, frozen=True, kw_only=True):
     gestures: tuple[Gesture, ...] = ()
     cut: bool = False
     """Whether it is there at once, as nothing has happened: only the viewer is another."""
-    told: str = ""
-    """What is told on the way to it; empty if nothing is."""
+    text: str = ""
+    """The text that appears on the way to it, if any."""
 
 
 def tween(
@@ -120,8 +120,8 @@ class _Weaver:
                 self._loom.cut(change, self._now)
             return
         began = self._now
-        if stop.told:
-            self._beats.append(Beat(began, stop.told))
+        if stop.text:
+            self._beats.append(Beat(began, stop.text))
         phases: dict[Order, list[Change]] = defaultdict(list)
         along: list[Change] = []
         for change in step:

@@ -33,13 +33,13 @@ function whole(value) {
   return Object.fromEntries(Object.entries(value).map((entry) => entry.map(whole)));
 }
 
-// How much of what is kept is sent: see limits/ in Python, where the numbers are.
+// How much kept data is sent; the numbers are in limits/ in Python.
 let budget = JSON.parse(document.body.dataset.keptBudget ?? "null");
 
-/** What is kept but not sent, by its name: entries of a list, or all there is (true). */
+/** Data kept but not sent, by its name: entries of a list, or the whole value (true). */
 let aside = {};
 
-/** Whether so much has been kept since that not all can be sent next time. */
+/** Whether too much has been kept since then to send everything next time. */
 let overfull = false;
 
 /** All that is stored, as it is; null if it is no table. */
@@ -67,7 +67,7 @@ function weigh(value) {
   return { values, bytes: new TextEncoder().encode(JSON.stringify(value)).length };
 }
 
-/** What of *all* is sent: the smallest first, and of a list too long its first, latest entries. */
+/** The part of *all* that is sent: the smallest first, and of a long list its latest entries. */
 function fitting(all) {
   const left = { bytes: budget.bytes, values: budget.values };
   const fits = (weight) =>
@@ -121,7 +121,7 @@ function keepUnsaved(changes) {
   }
 }
 
-/** What is sent of all that is kept; storage denied, absent or garbled is an empty one. */
+/** The kept data that is sent; storage that is denied, absent or garbled counts as empty. */
 function readStore() {
   let stored = {};
   let isGarbled = false;
@@ -144,7 +144,7 @@ function withAside(name, value) {
   return [...value, ...rest.filter((each) => !there.has(JSON.stringify(each)))];
 }
 
-/** Put what is stored but cannot be read out of the way, under a name of its own. */
+/** Move stored data that cannot be read out of the way, under a name of its own. */
 function setGarbledAside() {
   const garbled = localStorage.getItem(STORE);
   let number = 1;
@@ -172,7 +172,7 @@ function writeStore(changes) {
   return !refused.length;
 }
 
-/** All that is kept, whether it can be read or not, as the text of a file. */
+/** All kept data, whether it can be read or not, as the text of a file. */
 function everything() {
   const texts = Object.keys(localStorage).filter((name) => name.startsWith(`${STORE}-unread-`));
   const raw = localStorage.getItem(STORE) ?? "{}";

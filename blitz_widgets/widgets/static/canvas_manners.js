@@ -68,7 +68,7 @@ function bringIntoSight(canvas, { top, bottom }) {
   scrollBy({ top: Math.min((upper + lower - floor) / 2, upper - MARGIN), behavior });
 }
 
-/** Whether all that is on a picture was painted for the size that it has, and since it has it.
+/** Whether everything on a picture was painted for its present size, and after it got that size.
  *
  *  Python marks each layer with the size for which it paints it (mark_size); a canvas forgets the
  *  mark when it gets another size. */
@@ -81,7 +81,7 @@ function isWhole({ canvas, layers }) {
   );
 }
 
-/** Ask for the picture again for as long as what has come of it does not fit its size. */
+/** Ask for the picture again as long as it does not fit its size. */
 async function keepWhole(model, signal) {
   if (!model.get("picture")) return;
   const board = await model.widget_manager.get_model(model.get("picture"));

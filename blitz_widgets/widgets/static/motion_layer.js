@@ -3,7 +3,7 @@
 
 const FADE = 140; // milliseconds in which the layer gives way to the board beneath
 const PATIENCE = 4000; // milliseconds to wait for the board beneath
-const AT_ONCE = 40; // milliseconds; what is told so soon is told at the beginning
+const AT_ONCE = 40; // milliseconds; earlier texts appear at the beginning
 
 // ---- drawing, as painter.py does it on the board ----
 
@@ -146,10 +146,10 @@ function hear({ sounds, pace }) {
 
 // ---- one motion ----
 
-/** Call *told* when *canvas* gets another width on the page; what is returned stops that. */
-function onWidth(canvas, told) {
+/** Call *changed* when *canvas* gets another width on the page; the returned function stops that. */
+function onWidth(canvas, changed) {
   const { clientWidth } = canvas;
-  const sizes = new ResizeObserver(() => canvas.clientWidth === clientWidth || told());
+  const sizes = new ResizeObserver(() => canvas.clientWidth === clientWidth || changed());
   sizes.observe(canvas);
   return () => sizes.disconnect();
 }
@@ -224,7 +224,7 @@ function begin(message, canvas, layers, over) {
   try {
     play();
   } catch (error) {
-    end(); // what is told must come, even where nothing can move
+    end(); // the texts must come, even where nothing can move
     console.warn(error);
   }
   const { signal } = undo;

@@ -43,7 +43,7 @@ function isVisible(element) {
   return element.getClientRects().length > 0 && !element.closest("[inert]");
 }
 
-/** Whether something else is told in its place as long as the board moves. */
+/** Whether events are shown in its place as long as the board moves. */
 function isCovered(element) {
   return Boolean(element.closest?.(".bt-telling, .bt-held"));
 }
@@ -335,8 +335,8 @@ function render({ model, el }) {
   const isHeld = () => model.get("clock") !== "" && movingShell(el) !== null;
 
   const paint = () => {
-    // Replacing a button between press and release would lose the click; and what is told beside a
-    // board comes when the board has come to it.
+    // Replacing a button between press and release would lose the click; and text next to a board
+    // comes when the board has come to it.
     late = pressed || isHeld();
     root.classList.toggle("bt-held", isHeld() && model.get("clock") === "hides");
     if (late) return;
@@ -363,7 +363,7 @@ function render({ model, el }) {
     if (due) timer = setTimeout(() => due.click(), Number(due.dataset.after));
   };
 
-  /** Tell what happens on the board in place of what stood here before it happened. */
+  /** Show what happens on the board in place of the old content. */
   const tell = ({ target, detail }) => {
     const region = root.querySelector("[data-told]");
     if (!region || !isHeld() || !target.contains(el)) return;

@@ -237,7 +237,7 @@ def test_a_link_to_a_puzzle_that_is_no_longer_offered_says_so() -> None:
 
 
 def test_a_kept_mistake_that_is_no_longer_offered_is_told_once() -> None:
-    """And then it is forgotten, with all else that is kept as it was."""
+    """Then they are forgotten; everything else that is kept stays."""
     name = min(retired())
     browser = Browser()
     coming = {"due": "2026-11-23T12:00:00Z", "stability": 1.0, "difficulty": 5.0}

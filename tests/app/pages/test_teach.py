@@ -410,13 +410,13 @@ class TestExercises:
         change(card, "prompt", "Win South East Asia.")
         press(card, "use")
 
-        assert "It is in the plan “My exercises” now, as step 1." in text(card)
+        assert "It is now step 1 of the plan “My exercises”." in text(card)
         assert 'data-press="use"' not in card.html
         press(card, "undo")
         assert 'data-press="use"' in card.html
 
     def test_it_goes_into_the_step_that_it_is_for(self) -> None:
-        """Not into a new one beside an empty shell, from the desk and by way of the set-up page."""
+        """It makes no new step next to an empty one, from the desk or the set-up page."""
         page = opened()
         press(panel(page, BAR), "new")
         for number, wanted_by in enumerate((True, False)):
@@ -467,7 +467,7 @@ class TestExercises:
         assert "Say why answer C is wrong" in text(card)
         change(card, "right.2", "")
         press(card, "use")
-        assert "It is in the plan" in text(card)
+        assert "It is now step" in text(card)
 
         (kept,) = read_plans(browser.kept[KEPT_PLANS])
         course = TestTheCourse().course(encode_plan(kept.plan() or plan()))
@@ -523,7 +523,7 @@ class TestExercises:
         assert "Win it." in card.html
         press(card, "use")
 
-        assert "It is in the plan" in text(card)
+        assert "It is now step" in text(card)
         assert "half-made" not in panel(opened(browser=browser), BAR).html
 
     def test_several_are_half_made(self) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.judging.blitzkrieg.proofs import BoardProofs
-from blitz_widgets.judging.certain import Limit
+from blitz_widgets.judging.certain import WorkLimit
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ _FILLED = {
 def wins(state: State, action: str) -> bool:
     """Whether *action* is said to win for certain."""
     seen = GAME.observe(state, state.seat)
-    return BoardProofs(GAME, GAME.kit, seen).wins(GAME.parse(action), Limit(_LONG))
+    return BoardProofs(GAME, GAME.kit, seen).wins(GAME.parse(action), WorkLimit(_LONG))
 
 
 def test_the_other_side_may_draw_all_that_was_bombed() -> None:

@@ -141,7 +141,7 @@ def test_visitors_know_nothing_of_each_other(with_manager: Callable[..., Any]) -
 
 
 def test_nothing_is_read_again_for_a_visitor(with_manager: Callable[..., Any]) -> None:
-    """What every kernel reads was read before the fork; what is run in one is in no file."""
+    """Common data was read before the fork; no file has a history of the code that runs."""
     questions = ("sorted(__import__('sys').modules)", "get_ipython().history_manager.enabled")
     script = "from blitz_widgets.server.forking.readiness import make_ready\nmake_ready()\n"
     script += "import sys\nprint(*sys.modules)"

@@ -1,4 +1,4 @@
-"""What the warm process has made ready is what visitors open."""
+"""The warm process prepares the pages that visitors open."""
 
 from __future__ import annotations
 

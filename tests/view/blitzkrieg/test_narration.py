@@ -267,7 +267,7 @@ class TestTheFinalTurn:
             (
                 True,
                 (25, 25),
-                "Final turn of the Allies: their points are enough unless they are overtaken.",
+                "Final turn of the Allies: they have enough points unless they are overtaken.",
             ),
             (False, (24, 17), ""),
         ],

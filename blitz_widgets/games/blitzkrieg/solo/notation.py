@@ -26,7 +26,7 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.games.protocol import NotationError
-from blitz_widgets.limits.typography import plain
+from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def parse_solo_action(kit: Kit, text: str) -> SoloAction:
     Raises:
         NotationError: If *text* is no action; the message says which part, and what was meant.
     """
-    match plain(text).split():
+    match normalized(text).split():
         case ["roll", die]:
             return Rolled(_number(die, DIE_SIDES))
         case ["stratagem", name]:

@@ -130,7 +130,7 @@ def with_points(state: State, seat: int, points: int) -> State:
 def drawn(kit: Kit, state: State, seat: int) -> State:
     """*state* with the reserve of *seat* filled up from its bag, as a game begins (SETUP-BAGS).
 
-    The kinds of unit that the bag holds most of come first, so that the same press gives the same.
+    The commonest kinds of unit in the bag come first, so the same press has the same result.
     """
     bag, reserve = Counter(state.bags[seat]), [*state.reserves[seat]]
     for unit, _count in bag.most_common(kit.opening_reserve - len(reserve)):

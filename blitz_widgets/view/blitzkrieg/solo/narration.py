@@ -88,7 +88,7 @@ def _narrate_lost(kit: Kit, unit: int, *, to_research: bool) -> Narration:
     if to_research:
         return Narration(
             brief=_(
-                "The bot loses {unit} to the research pile, where research may bring it to you."
+                "The bot loses {unit} to the research pile. Research may bring it to you."
             ).format(unit=name),
             why=_("A side that does research may draw it from there, and then keeps it."),
         )

@@ -47,7 +47,7 @@ def narrate_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Na
         ):
             return Narration(
                 brief=narrate(kit, event).brief,
-                why=_("The bot lost it to bombs: a unit of the bot goes to the research pile."),
+                why=_("The bot lost it to bombs. Its bombed units go to the research pile."),
             )
         case ev.Drew(origin=ev.Origin.SETUP) | ev.DrewUnseen(origin=ev.Origin.SETUP) as drawn:
             if drawn.seat == BOT:

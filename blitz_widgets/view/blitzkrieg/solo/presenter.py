@@ -81,8 +81,8 @@ class SoloPresenter(BlitzkriegPresenter):
         if self._options.readings.bombed_to is not BombedTo.RESEARCH:
             return super().legend()
         bombing = _(
-            "bomb a unit out of the other side: yours goes to your bag, the bot’s to the research "
-            "pile, and research may bring it back as yours"
+            "bomb a unit of the other side: yours goes to your bag, the bot’s to the research "
+            "pile, and research may bring it to you"
         )
         return legend(self._kit, bombing)
 
@@ -132,9 +132,9 @@ class SoloPresenter(BlitzkriegPresenter):
     def consequence(
         self, event: Event, before: Observation, after: Observation
     ) -> Consequence | None:
-        """*event* as one of the things that a move would bring; ``None`` if another says it.
+        """*event* as a consequence of a move; ``None`` if another event covers it.
 
-        You choose what the bot loses: a placement says already that its bombs take the last unit.
+        As you choose the unit that the bot loses, the placement already says if it is the last.
         """
         found = super().consequence(event, before, after)
         match event:

@@ -79,7 +79,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
 def draw_bag_size(
     pen: Pen, right: float, y: float, letters: float, size: int, theme: Theme
 ) -> float:
-    """Write how many units are in a bag, up to *right*, and return the width for that."""
+    """Write how many units are in a bag, up to *right*, and return the width of the text."""
     text = _("bag {bag}").format(bag=size)
     pen.text(right, y, text, letters, fill=theme.heading, anchor="end")
     return _GAP + room_for(text, letters)

@@ -33,7 +33,7 @@ def solo_scene(
 ) -> Scene:
     """The board, the bot's row and stratagem, and your reserve as far as the viewer may see it.
 
-    *bombed_to* is where a unit of the bot goes that is bombed.
+    *bombed_to* is the place for bombed units of the bot.
     """
     measures = solo_layout(kit, page_width, hand=True)
     bot = seen.holdings[BOT]

@@ -238,7 +238,7 @@ class TestEvents:
         ]
 
         assert briefs == [
-            "The bot loses army 1 to the research pile, where research may bring it to you.",
+            "The bot loses army 1 to the research pile. Research may bring it to you.",
             "The bot’s army 1 goes back to its bag.",
         ]
 
