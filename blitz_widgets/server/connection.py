@@ -198,15 +198,13 @@ class ChannelsHandler(KernelWebsocketHandler):
     """Jupyter's handler of a kernel's websocket, as our connection does the work of Voilà's."""
 
     async def get(self, kernel_id: str) -> None:
-        """Open the websocket.
-
-        Raises:
-            HTTPError: 400 if the browser's session has a name that ZeroMQ cannot take.
-        """
+        """Open the websocket; 400 if the browser's session has a name that ZeroMQ cannot take."""
         session = self.get_argument("session_id", "")
-        if not session.isascii() or len(session) > _LONGEST_SESSION:
-            raise HTTPError(_BAD_REQUEST, "Too odd a name of a session")
-        await super().get(kernel_id)
+        if session.isascii() and len(session) <= _LONGEST_SESSION:
+            await super().get(kernel_id)
+            return
+        self.set_status(_BAD_REQUEST)
+        self.finish()
 
     def get_websocket_protocol(self) -> WebSocketProtocol | None:
         """Leave pings to Jupyter, which gives tornado its milliseconds for seconds."""

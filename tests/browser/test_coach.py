@@ -35,7 +35,7 @@ TOLD_ON_A_PHONE = """() => {
 SEEN_ON_A_PHONE = """() => {
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? {};
   const [board, gist, turn] = [".bt-board--whole", ".bt-gist > p", ".bt-turn"].map(box);
-  return board.top >= 0 && board.top < 60 && board.bottom - turn.top < board.height / 7
+  return board.top >= 0 && board.top < 60 && board.bottom - turn.top < board.height / 5
     && gist.top > turn.top && gist.bottom <= innerHeight;
 }"""
 """The board but for its lowest edge, and under it what is said of the moment."""

@@ -8,6 +8,7 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
+from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import Position, decode_whole, encode_whole
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -55,9 +56,12 @@ class Desk:
 
     @property
     def position(self) -> Position:
-        """The position that the address holds."""
+        """The position that the address holds; the empty one as long as it holds a broken code."""
         code = parse_qs(urlsplit(self.page.url).query).get("position", [""])[0]
-        return decode_whole(code) if code else Position()
+        try:
+            return decode_whole(code) if code else Position()
+        except CodeError:
+            return Position()
 
     def holds(self, **placed: str) -> None:
         """Wait until these spaces, dots as underscores, hold these units of either side."""

@@ -100,7 +100,9 @@ def test_a_lesson_is_prepared_from_the_list_to_the_class(
 def put_into_a_plan(page: Page) -> None:
     """Put the exercise into the plan there is."""
     page.get_by_role("button", name="Put it into a plan").click()
-    expect(page.get_by_text("It is in the plan “My exercises” now")).to_be_visible()
+    expect(
+        page.get_by_text(re.compile("It is now step . of the plan “My exercises”"))
+    ).to_be_visible()
 
 
 def write_a_question(page: Page) -> None:

@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from blitz_widgets.widgets import guard
 from blitz_widgets.widgets.guard import Guard, Listeners
 
 
@@ -52,8 +53,11 @@ class TestGuard:
 
         assert sum(record.levelno == logging.ERROR for record in caplog.records) == 2
 
-    def test_without_an_app_the_sentence_is_logged(self, caplog: pytest.LogCaptureFixture) -> None:
+    def test_without_an_app_the_sentence_is_logged(
+        self, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+    ) -> None:
         """In a plain notebook, say."""
+        monkeypatch.setattr(Guard, "show", guard._nobody_to_tell)  # noqa: SLF001  # as before an app
         Guard.wrap(_fail)("boom")
 
         assert "Something went wrong" in caplog.records[-1].message
