@@ -253,7 +253,7 @@ class TestWhichLanguage:
 
         assert (language_in_use(), browser.language) == ("fr", "fr")
         assert "Jouer" in text(panel(app, ""))
-        assert re.search('value="fr" lang="fr"[^>]* selected', panel(app, "").html)
+        assert re.search('value="fr"[^>]* lang="fr" selected', panel(app, "").html)
 
     def test_what_was_chosen_before_is_kept(self) -> None:
         """For the next visit, and before what the browser prefers."""

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 import psutil
 import pytest
 from ipykernel.kernelapp import IPKernelApp
+from traitlets.config import Config
 from zmq.asyncio import Context
 
 from blitz_widgets.server.forking import forked_kernel
@@ -45,6 +46,10 @@ asyncio.run(serve())
 """
 
 
+_NO_RESTART = Config(KernelManager=Config(autorestart=False))
+"""Jupyter does not end a kernel that it is about to start again."""
+
+
 @pytest.fixture
 def with_manager(
     tmp_path: Path,
@@ -59,6 +64,7 @@ def with_manager(
                 forks=True,
                 connection_dir=str(tmp_path),
                 root_dir=str(tmp_path),
+                config=_NO_RESTART,
             )
             try:
                 return await use(manager)

@@ -81,8 +81,7 @@ class SoloPresenter(BlitzkriegPresenter):
         if self._options.readings.bombed_to is not BombedTo.RESEARCH:
             return super().legend()
         bombing = _(
-            "bomb a unit of the other side: yours goes to your bag, the bot’s to the research "
-            "pile, and research may bring it to you"
+            "bomb a unit: the bot’s goes to the research pile, and research may bring it to you"
         )
         return legend(self._kit, bombing)
 
