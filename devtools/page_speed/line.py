@@ -51,6 +51,7 @@ class Line:
         return self
 
     def __exit__(self, *_error: object) -> None:
+        asyncio.run_coroutine_threadsafe(self._hang_up(), self._loop).result()
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
 
@@ -58,6 +59,14 @@ class Line:
     def url(self) -> str:
         """The address at which a browser reaches the server over this line."""
         return f"http://localhost:{self.port}/"
+
+    async def _hang_up(self) -> None:
+        """Take no more connections, and drop those there are."""
+        self._door.close()
+        connections = asyncio.all_tasks() - {asyncio.current_task()}
+        for each in connections:
+            each.cancel()
+        await asyncio.gather(*connections, return_exceptions=True)
 
     async def _connect(self, reader: StreamReader, writer: StreamWriter) -> None:
         if self._speed:
