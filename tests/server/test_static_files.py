@@ -57,7 +57,7 @@ def test_a_text_goes_compressed_to_those_who_take_it(server: RealServer, path: s
 
 
 def test_the_bundle_comes_by_brotli_if_asked_for(server: RealServer) -> None:
-    """As it was packed when it was made."""
+    """The file that was compressed with the bundle is sent."""
     packed = sent(server, BUNDLE, "gzip, deflate, br, zstd")
     assert packed.headers["Content-Encoding"] == "br"
     assert packed.headers["Content-Type"].startswith("text/javascript")

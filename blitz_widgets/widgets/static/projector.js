@@ -223,7 +223,9 @@ function render({ model, el }) {
   model.on("change:began", tick);
   const frame = requestAnimationFrame(() => {
     tick();
-    show()?.querySelector(".bt-show__steps [aria-current]")?.scrollIntoView({ block: "nearest" });
+    const asks = show()?.querySelector(".bt-asked") !== null; // the question stands above it
+    const step = asks ? null : show()?.querySelector(".bt-show__steps [aria-current]");
+    step?.scrollIntoView({ block: "nearest" });
   });
 
   return () => {
