@@ -24,7 +24,7 @@ from blitz_widgets.server.serving import app_notebook
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-START_SECONDS = 90
+START_SECONDS = 180
 BELOW = "/user/learner/"
 """Where the server is, as behind a hub."""
 VOILA = Path(str(files("blitz_widgets.app") / "voila"))

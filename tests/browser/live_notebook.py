@@ -25,7 +25,7 @@ CELL = 12
 """Pixels along the side of a cell, the unit of comparison of two pictures."""
 APART = 40
 """Of 255; the mean colours of a cell lie further apart only where something else is drawn."""
-SECONDS = 90
+SECONDS = 180
 _PIXELS = """name => {
   const canvas = document.querySelector(`.${name} canvas.bt-canvas`);
   return canvas?.width ? canvas.toDataURL() : "";

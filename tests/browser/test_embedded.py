@@ -70,7 +70,7 @@ def test_in_a_page_of_a_named_site_one_plays_as_ever(
     for _time in range(2):
         page.goto(f"{origin}/lesson.html")
         frame = page.frame_locator("iframe")
-        expect(frame.locator("#blitz-loading")).to_have_count(0, timeout=60_000)
+        expect(frame.locator("#blitz-loading")).to_have_count(0)
         frame.locator("canvas.bt-canvas").first.wait_for()
         frame.get_by_role("button", name="Rules", exact=True).first.click()
         expect(frame.get_by_role("heading", name="Rules").first).to_be_visible()
@@ -98,6 +98,6 @@ def test_in_a_page_of_a_stranger_the_frame_says_why(
     expect(frame.get_by_text("--embed-in")).to_be_visible()
     with context.expect_page() as opened:
         frame.get_by_role("link", name="Open the tutor").click()
-    expect(opened.value.locator("#blitz-loading")).to_have_count(0, timeout=60_000)
+    expect(opened.value.locator("#blitz-loading")).to_have_count(0)
     opened.value.goto("about:blank")
     context.close()

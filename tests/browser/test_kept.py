@@ -70,6 +70,7 @@ def test_what_is_garbled_is_put_aside(page_at: Callable[..., Page], voila_server
     page.evaluate("localStorage.setItem('blitz-tutor', '{\"theme\": NaN')")
     page.reload()
     expect(page.locator(".bt-not-loaded")).to_be_visible()
+    expect(page.get_by_role("region", name="Rules").first).to_be_visible()
     choose(page, "dark")
     page.wait_for_function("localStorage['blitz-tutor'].includes('\"theme\":\"dark\"')")
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import uuid
 from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING
@@ -28,6 +29,8 @@ LARGEST = (4 << 20) - 2_000
 MOST_SECONDS = 0.05
 """Processor seconds of the server for one frame and all answers of its kernel."""
 FRAMES = 3
+TRIES = 5
+"""The least of them counts: others may use the processor's caches during one."""
 INVALID = 1007
 FIELDS = ("header", "parent_header", "metadata", "content")
 DENSE = {
@@ -103,15 +106,17 @@ async def cost(server: RealServer, line: Line, layout: str, field: str, kind: st
 def test_dense_json_costs_the_server_next_to_nothing(server: RealServer, layout: str) -> None:
     """In no part, and no layout; only the content reaches the kernel, and comes back from it."""
 
-    async def costs() -> dict[str, float]:
+    async def too_much() -> dict[str, float]:
+        left, found = TRIED, dict.fromkeys(TRIED, math.inf)
         async with visit(server.url, protocols=(V1,) if layout == "v1" else ()) as line:
-            return {
-                field: await cost(server, line, layout, field, kind)
-                for field, kind in TRIED.items()
-            }
+            for _try in range(TRIES):
+                for field, kind in left.items():
+                    took = await cost(server, line, layout, field, kind)
+                    found[field] = min(found[field], took)
+                left = {each: left[each] for each in left if found[each] > MOST_SECONDS}
+        return {each: found[each] for each in left}
 
-    too_much = {field: took for field, took in result_of(costs()).items() if took > MOST_SECONDS}
-    assert not too_much
+    assert not result_of(too_much())
     assert "Connection of 127.0.0.1 to kernel" in server.log
 
 

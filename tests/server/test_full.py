@@ -93,6 +93,6 @@ def test_a_full_server_under_attack_ends_in_time_with_its_kernels(
     kernels = server.kernels()
     assert kernels
 
-    assert server.terminate() < 20
-    _gone, alive = psutil.wait_procs(kernels, timeout=20)
+    server.terminate()
+    _gone, alive = psutil.wait_procs(kernels, timeout=PATIENCE)
     assert alive == []

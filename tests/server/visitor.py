@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 V1 = "v1.kernel.websocket.jupyter.org"
-PATIENCE = 60.0
+PATIENCE = 180.0
 """Seconds after which a server that does not answer is taken to hang."""
 
 
