@@ -46,9 +46,13 @@ _BROWSER_KIND: Final = "application/vnd.blitz-tutor.browser+json"
 
 
 class TutorApp(VBox):
-    """The app of one learner.  Show it as the last thing of a cell.
+    """The app of one learner.  Show it as the last line of a cell.
 
-    It is made before a browser has connected, and takes up what the address asks for when one has.
+    It is made before a browser has connected, and opens the page that the address asks for when one
+    has.
+
+    >>> from blitz_widgets import TutorApp
+    >>> app = TutorApp()
     """
 
     def __init__(self) -> None:

@@ -27,9 +27,9 @@ _SHORTEST = 2
 
 
 def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
-    """A GIF that shows *frames* over and over.
+    """A GIF that shows *frames* in a loop.
 
-    A frame that equals the one before it only makes that one last longer.
+    A frame equal to the one before it makes that one last longer.
 
     Args:
         frames: SVGs of the same size, each with the milliseconds it is shown: to the nearest 10,
@@ -38,6 +38,11 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
 
     Raises:
         PictureError: If there are no frames, or one cannot be drawn.
+
+    >>> from blitz_widgets import Replaying, exhibits, gif, turn_frames
+    >>> frames = turn_frames(Replaying(exhibits()[0].record))
+    >>> gif(frames, width=300)[:6]
+    b'GIF89a'
     """
     if not frames:
         message = _("There is nothing to show in this animation.")

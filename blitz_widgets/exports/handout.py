@@ -92,7 +92,7 @@ def handout(
     paper: Paper | str = Paper.A4,
     language: str = "",
 ) -> PrintedPage:
-    """Something to print of a lesson plan; show it in a notebook, or ``save`` it as HTML or PDF.
+    """A lesson plan to print; show it in a notebook, or ``save`` it as HTML or PDF.
 
     Args:
         plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
@@ -102,8 +102,12 @@ def handout(
         language: Of the page, and of a ready plan; without one, the language in use.
 
     Raises:
-        PlanError: If there is no such plan, or nothing to print of it.
+        PlanError: If there is no such plan, or nothing of it to print.
         UnknownLanguageError: If there are no texts in the language.
+
+    >>> from blitz_widgets import handout
+    >>> handout("first-turn", "answers", language="fr")
+    PrintedPage, to be shown or saved
     """
     with speaking(language or language_in_use()):
         found = plan if isinstance(plan, Plan) else open_plan(plan)

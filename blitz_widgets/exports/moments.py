@@ -38,16 +38,24 @@ def position_scene(
 
 
 def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:
-    """The same as an SVG file."""
+    """The position on show, as the text of an SVG file.
+
+    >>> from blitz_widgets import Replaying, exhibits, position_svg
+    >>> "<svg" in position_svg(Replaying(exhibits()[0].record))
+    True
+    """
     return svg_file(position_scene(replaying, theme))
 
 
 def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, int], ...]:
-    """The turn on show, as far as it may be seen: each event as SVG, and how long it lasts.
+    """The turn on show: each event as SVG, with the milliseconds it lasts.
 
-    Below each picture stands what happens in it.
+    Below each picture is a sentence that says what happens.  Nothing hidden from the viewer is in
+    it, and *replaying* stays as it is.
 
-    *replaying* itself is left as it is.
+    >>> from blitz_widgets import Replaying, exhibits, turn_frames
+    >>> [milliseconds for _svg, milliseconds in turn_frames(Replaying(exhibits()[0].record))]
+    [3000]
     """
     cursors = [cursor for cursor, _event in replaying.events_of_turn] or [replaying.cursor]
     own = Replaying(replaying.played, mode=Mode.EXPLAIN)

@@ -39,7 +39,12 @@ class PrintingError(ExplainedError):
 
 
 class PrintedPage(Struct, frozen=True):
-    """A page to print, as a notebook shows it."""
+    """A page to print, shown in a notebook or saved as HTML or PDF.
+
+    >>> from blitz_widgets import handout
+    >>> handout("first-turn")
+    PrintedPage, to be shown or saved
+    """
 
     html: str
 

@@ -36,10 +36,14 @@ def svg_file(scene: Picture) -> str:
 def png(svg: str, *, width: int) -> bytes:
     """*svg* as a PNG picture *width* pixels wide, transparent where nothing is drawn.
 
-    Texts are written in the fonts of the package; a sign that these lack needs one installed.
+    Texts are drawn in the fonts of the package; a character that these lack needs one installed.
 
     Raises:
-        PictureError: If *svg* is no SVG.
+        PictureError: If *svg* is not an SVG.
+
+    >>> from blitz_widgets import Replaying, exhibits, png, position_svg
+    >>> png(position_svg(Replaying(exhibits()[0].record)), width=300)[1:4]
+    b'PNG'
     """
     import resvg_py  # noqa: PLC0415  # only those who take a picture pay for it
 

@@ -53,9 +53,9 @@ class _Shot(Struct, frozen=True, kw_only=True):
 
 
 def plan_page(plan: Plan, *, language: str = "") -> str:
-    """*plan* as a page to present, with all that it needs.
+    """*plan* as an HTML page to present, with everything inside that it needs.
 
-    Page up and page down go through it; what is covered and what an answer reveals is put on the
+    Page up and page down step through it.  What is covered, and what an answer reveals, joins the
     page only when it is shown.
 
     Args:
@@ -65,6 +65,10 @@ def plan_page(plan: Plan, *, language: str = "") -> str:
     Raises:
         PlanError: If it cannot be played, or an exercise in it cannot be done.
         UnknownLanguageError: If there are no texts in the language.
+
+    >>> from blitz_widgets import open_plan, plan_page
+    >>> plan_page(open_plan("first-turn"))[:15]
+    '<!DOCTYPE html>'
     """
     with speaking(language or language_in_use()):
         reel = _Reel(plan)

@@ -41,7 +41,12 @@ _CHART_WIDTH: Final = 900
 
 
 class GameReview(PrintedPage, frozen=True):
-    """The review of a game: a page in a notebook, and :attr:`data` for programs."""
+    """The review of a game: a page in a notebook, and :attr:`data` for programs.
+
+    >>> from blitz_widgets import GameReview
+    >>> GameReview("<p>Well played!</p>", {"game": "base"}).data["game"]
+    'base'
+    """
 
     data: dict[str, Any]
     """The reviews, one a side, each with its decisions, luck and moments."""
@@ -52,18 +57,23 @@ class GameReview(PrintedPage, frozen=True):
 
 
 def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
-    """The review of *record*: the chance of winning, what each decision gave up, and why.
+    """The review of *record*: the chance of winning, the cost of each decision, and the reasons.
 
-    The same record always has the same review.  A game that was broken off is reviewed as far as
-    it goes, a damaged one as far as it is good; the page says what was left out.
+    The same record always has the same review.  An unfinished game is reviewed as far as it goes,
+    and a damaged one as far as it is good; the page says what was left out.
 
     Args:
         record: The game: a record, or its text, a code or a link.
-        seat: Whose decisions: a side such as ``allies``, or 0 or 1; both of two people without.
+        seat: Whose decisions to review: a side such as ``allies``, or 0 or 1.  Without one, those
+            of every person.
 
     Raises:
         RecordError: If there is no game in *record*.
         ReviewError: If it cannot be reviewed; the message says why.
+
+    >>> from blitz_widgets import exhibits, review
+    >>> review(exhibits()[0].record, seat="axis").data["game"]
+    'base'
     """
     good, problems = _opened(record)
     played = PlayedRecord(good)

@@ -14,7 +14,12 @@ from blitz_widgets.teaching.plan import Plan
 
 
 class PlanPage(Struct, frozen=True):
-    """A page to present, as a notebook shows it; it needs neither a kernel nor a network."""
+    """A page to present in a notebook; it needs neither a kernel nor a network.
+
+    >>> from blitz_widgets import standalone_plan
+    >>> standalone_plan("first-turn")
+    PlanPage, to be shown or saved
+    """
 
     html: str
 
@@ -39,8 +44,8 @@ class PlanPage(Struct, frozen=True):
 def standalone_plan(plan: Plan | str, *, language: str = "") -> PlanPage:
     """A lesson plan to present in any notebook, or to ``save`` as one HTML file.
 
-    Where our widgets do not show, as in a saved notebook, it still does; votes by phone and
-    judging on the board need :func:`present`.
+    It also works where our widgets do not, as in a saved notebook.  Votes by phone and answers on
+    the board need :func:`present`.
 
     Args:
         plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
@@ -49,6 +54,10 @@ def standalone_plan(plan: Plan | str, *, language: str = "") -> PlanPage:
     Raises:
         PlanError: If there is no such plan, or it cannot be played.
         UnknownLanguageError: If there are no texts in the language.
+
+    >>> from blitz_widgets import standalone_plan
+    >>> standalone_plan("first-turn", language="fr")
+    PlanPage, to be shown or saved
     """
     with speaking(language or language_in_use()):
         return PlanPage(plan_page(plan if isinstance(plan, Plan) else open_plan(plan)))

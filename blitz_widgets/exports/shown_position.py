@@ -33,16 +33,20 @@ class ShownPosition(Position, frozen=True, kw_only=True):
 
 
 def position(written: str | None = None, /, *, game: str = "", **setting: Any) -> ShownPosition:  # noqa: ANN401  # each game has settings of its own
-    """A position: from a code, a link or a file's text, or set up here.
+    """A position: from a code, a link or the text of a file, or set up here.
 
     Args:
-        written: The code, link or text; without one, *setting* says what lies where.
-        game: The name of the game that is set up; without one, the first there is.
-        setting: What lies where, as in ``reserves={"axis": "navy-3 army-2"}``.
+        written: The code, link or text; without one, *setting* sets the position up.
+        game: The name of the game to set up; without one, the standard game.
+        setting: The position, as in ``reserves={"axis": "navy-3 army-2"}``.
 
     Raises:
         PositionError: If there is no position in *written*, or the rules do not allow it.
-        CodeError: If it is a damaged code.
+        CodeError: If the code is damaged.
+
+    >>> from blitz_widgets import position
+    >>> position(reserves={"axis": "navy-3 army-2"}).game
+    'base'
     """
     found = (
         Position(game=game or usual_game(), setting=setting)

@@ -44,19 +44,23 @@ _ENDS_A_SCRIPT = re.compile("<(?=!|/?script)", re.IGNORECASE)
 
 
 def standalone(record: Record, *, language: str, reviewed: bool = False) -> str:
-    """*record* as a page to step through, with all that it needs.
+    """*record* as an HTML page to step through, with everything inside that it needs.
 
-    A line that breaks off is shown as far as it can be played, with what is wrong at its end.
+    A line that cannot be played to its end stops there and says why.
 
     Args:
         record: The game.
-        language: Of the comments at first, where they have it, and of the page itself, where we
-            have texts for it; else that is in the language in use.
+        language: Of the comments at first, where they have it, and of the page itself, if there are
+            texts for it; otherwise the page is in the language in use.
         reviewed: Whether the page shows the review of the game as well.
 
     Raises:
-        RecordError: If there is no such game, or more of it than fits on a page.
+        RecordError: If there is no such game, or it does not fit on a page.
         ReviewError: If it is to be reviewed and cannot be.
+
+    >>> from blitz_widgets import exhibits, standalone
+    >>> standalone(exhibits()[0].record, language="en")[:15]
+    '<!DOCTYPE html>'
     """
     _check_size(record)
     reader = language if language in languages() else language_in_use()

@@ -54,7 +54,12 @@ def plugged_in(*games: Descriptor) -> Iterator[None]:
 
 
 def game_names() -> tuple[str, ...]:
-    """The name of every game, the usual one first."""
+    """The name of every game, the standard game first.
+
+    >>> from blitz_widgets import game_names
+    >>> game_names()
+    ('base', 'solo', 'nippon', 'solo-nippon', 'blitz', 'solo-blitz')
+    """
     return tuple(each.name for each in descriptors())
 
 
@@ -90,20 +95,29 @@ def game_title(name: str) -> str:
 
 
 def options_of(name: str) -> tuple[Option, ...]:
-    """What can be chosen before the game called *name* begins.
+    """The options of the game called *name*.
 
     Raises:
-        UnknownGameError: If there is none; the message lists those there are.
+        UnknownGameError: If there is no such game.
+
+    >>> from blitz_widgets import options_of
+    >>> [option.name for option in options_of("base")]
+    ['edition', 'nippon_tokens', 'box']
     """
     return descriptor_of(name).options()
 
 
 def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
-    """The game called *name*, played with *options*; those left out are the defaults.
+    """The game called *name*, played with *options*; any left out have their defaults.
 
     Raises:
-        UnknownGameError: If there is none; the message lists those there are.
+        UnknownGameError: If there is no such game; the message lists the games.
         OptionError: If the game lacks one of the options, or they do not go together.
+
+    >>> from blitz_widgets import find_game
+    >>> game = find_game("base", {"edition": "2019"})
+    >>> game.options["edition"]
+    '2019'
     """
     typed: Any = normalized_data(dict(options))
     return descriptor_of(normalized(name)).make(typed)

@@ -91,7 +91,11 @@ def lessons() -> tuple[Lesson, ...]:
     """Every lesson, in order.
 
     Raises:
-        BrokenDataError: If a file is broken, or two exercises have one name.
+        BrokenDataError: If a file is broken, or two exercises have the same name.
+
+    >>> from blitz_widgets import lessons
+    >>> lessons()[0].id
+    'one-turn'
     """
     found = load_course(ORDER, LESSONS)
     check_unique(

@@ -44,10 +44,14 @@ def languages() -> tuple[str, ...]:
 
 
 def use_language(language: str) -> None:
-    """Speak *language* from now on.
+    """Use *language* from now on, for everything a person reads.
 
     Raises:
-        UnknownLanguageError: If there are no texts for it; the message lists those there are.
+        UnknownLanguageError: If there are no texts in it; the message lists the languages.
+
+    >>> from blitz_widgets import use_language
+    >>> use_language("fr")
+    >>> use_language("en")
     """
     if language not in languages():
         message = _("There is no language “{language}” here. Choose one of: {known}.").format(

@@ -92,20 +92,25 @@ def simulate(
 ) -> Summary:
     """Play *games* games, at least one, and sum them up.
 
-    Every game has its own luck, from *seed* and its number, so the summary is the same for any
-    number of *processes*.
+    Chance in each game comes from *seed* and the game's number, so any number of *processes* gives
+    the same summary.
 
     Args:
         game: A game of :mod:`blitz_widgets.games.catalogue`.
         games: How many to play.
-        seed: Where the luck of dealer and players comes from.
-        players: The words for the player of each seat (:mod:`.catalogue`).
-        on_progress: Called now and then with the number of games played so far.
+        seed: Where chance comes from, for dealer and players.
+        players: The name of the player of each seat (:mod:`.catalogue`).
+        on_progress: Called from time to time with the number of games played so far.
         processes: How many processes share the work.
 
     Raises:
         UnknownPlayerError: If a player is unknown, or there is not one for each seat.
         SeatingError: If a player cannot sit in that seat of that game.
+
+    >>> from blitz_widgets import find_game, simulate
+    >>> summary = simulate(find_game("base", {}), games=2, seed=1, players=["random", "random"])
+    >>> sum(side.wins for side in summary.sides)
+    2
     """
     check_seating(game, players)
     plan = Plan(game.name, dict(game.options), tuple(players), seed)

@@ -23,7 +23,13 @@ class _Versioned(msgspec.Struct):
 
 
 def write(record: Record) -> str:
-    """*record* as JSON text, an action a line unless it would then be too long to be read again."""
+    """The earlier name of :func:`write_record`; old notebooks still run.
+
+    >>> from blitz_widgets import exhibits, write, write_record
+    >>> record = exhibits()[0].record
+    >>> write(record) == write_record(record)
+    True
+    """
     if record.about == UNSAID:  # only the default itself is left out
         record = msgspec.structs.replace(record, about=UNSAID)
     written = msgspec.json.encode(record)
@@ -32,7 +38,13 @@ def write(record: Record) -> str:
 
 
 def write_record(record: Record) -> str:
-    """*record* as JSON text: :func:`write` by a name that says so where no module does."""
+    """*record* as JSON text, one action a line unless it would then be too long to read again.
+
+    >>> from blitz_widgets import exhibits, open_record, write_record
+    >>> record = exhibits()[0].record
+    >>> open_record(write_record(record)).record == record
+    True
+    """
     return write(record)
 
 

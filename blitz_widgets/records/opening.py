@@ -29,11 +29,16 @@ class Opened(NamedTuple):
 def open_record(written: str | bytes) -> Opened:
     """The record in *written*: JSON, the notation, a code, or a link with a code in it.
 
-    What is damaged is kept as far as it is good; what holds more than fits is refused.  That
-    actions are allowed is not asked here: :func:`.faults.faults_of` tells.
+    The good part of a damaged record is kept; a record over the limits is rejected.  Whether the
+    actions are legal is not checked here: :func:`.faults.faults_of` does that.
 
     Raises:
-        NotTextError: If it is no text at all.
+        NotTextError: If it is not text.
+
+    >>> from blitz_widgets import exhibits, open_record, write_record
+    >>> record = exhibits()[0].record
+    >>> open_record(write_record(record)).record == record
+    True
     """
     check_text(written, _("The record"))
     if len(written) > CODE.most:

@@ -39,7 +39,12 @@ class _EditionFile(Printed, frozen=True, kw_only=True):
 
 @cache
 def editions() -> dict[str, Edition]:
-    """Every printing by its id, the default first."""
+    """Every printing by its id, the default first.
+
+    >>> from blitz_widgets import editions
+    >>> list(editions())
+    ['2021', '2019']
+    """
     return load_editions(DATA / "editions.toml")
 
 

@@ -106,7 +106,12 @@ def _check_rule(file: DataFile, place: Place, rule: RuleText, elsewhere: str | N
 
 @cache
 def rule_texts() -> Mapping[Rule, RuleText]:
-    """Every rule's text by its id, in the order of the chapters."""
+    """The text of every rule by its id, in the order of the chapters.
+
+    >>> from blitz_widgets import rule_texts
+    >>> rule_texts()["TURN-ORDER"].title
+    'The four steps'
+    """
     return {rule.id: rule for chapter in chapters() for rule in chapter.rule}
 
 

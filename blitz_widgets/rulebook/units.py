@@ -139,13 +139,23 @@ class Sides(Printed, frozen=True, kw_only=True):
 
 @cache
 def printed_units() -> tuple[Unit, ...]:
-    """Every kind of unit in the box."""
+    """Every kind of unit in the box.
+
+    >>> from blitz_widgets import printed_units
+    >>> printed_units()[0].name
+    'army 1'
+    """
     return load_units(DATA / "units.toml")
 
 
 @cache
 def printed_sides() -> Sides:
-    """The bags of Axis and Allies, and their research pile."""
+    """The bags of Axis and Allies, and their research pile.
+
+    >>> from blitz_widgets import printed_sides
+    >>> printed_sides().opening_reserve
+    3
+    """
     return load_sides(DATA / "sides" / "axis-and-allies.toml", printed_units())
 
 

@@ -38,7 +38,19 @@ class LabTab(StrEnum):
 
 
 class BotLab:
-    """One decision under study.  The cursor counts the questions that have been answered."""
+    """One decision of a bot, to step through question by question.
+
+    The cursor counts the questions answered so far: 0 before the first.
+
+    Args:
+        study: The decision: one of :func:`.examples`, or a file opened with :func:`.read_study`.
+
+    >>> from blitz_widgets import BotLab, examples
+    >>> lab = BotLab(examples()[0])
+    >>> lab.next()
+    >>> lab.cursor
+    1
+    """
 
     def __init__(self, study: Study) -> None:
         self.tab = LabTab.STEPS

@@ -20,10 +20,24 @@ if TYPE_CHECKING:
 
 
 class PlaySession(Dealing):
-    """A game in play: its line, the step on show, who is looking, and what has been picked.
+    """A game in play: its moves, the step on show, the viewer, and what is picked.
 
-    Stepping back looks at the past and changes nothing.  What the bot does goes on like chance;
-    by hand, both wait until they have been done on the table and entered.
+    Stepping back only looks at the past.  The session makes the decisions of chance and of the bot
+    itself, except at a physical table, where people enter them.
+
+    Args:
+        game: The game.
+        seed: Where chance comes from; the same seed deals the same.
+        timeline: The moves so far; without them, the game starts.
+        mode: Whether it steps event by event or turn by turn.
+        shared_screen: Whether two people share the screen and hide their units from each other.
+        physical_table: Whether people play on a table and enter what happens there.
+        origin: The record that the game continues.
+        by_hand: The earlier name of *physical_table*.
+
+    >>> from blitz_widgets import PlaySession, find_game
+    >>> PlaySession(find_game("base", {}), seed="1944").next_task.text
+    'choose a unit and then a space for it'
     """
 
     def __init__(

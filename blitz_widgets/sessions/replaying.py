@@ -31,13 +31,25 @@ class NoSuchPlaceError(ExplainedError):
 class Replaying(Recorded):
     """A record to step through.
 
-    In :attr:`Mode.PLAY` it goes turn by turn, and stops before the cards of a turn are cleared
-    away, in :attr:`Mode.EXPLAIN` event by event.  The one who looks is the side whose turn it is,
-    or in a game of one person always that person.
+    :attr:`Mode.PLAY` goes turn by turn and stops before the cards of a turn are cleared away.
+    :attr:`Mode.EXPLAIN` goes event by event.  The viewer is the side to play, or always the one
+    person in a game against the bot.
 
-    While it is :attr:`hiding`, nothing of the game later than :attr:`furthest` is shown, and it
-    stops at each decision of a person to ask what the learner would play.  In a branch nothing is
-    hidden.
+    While it is :attr:`hiding`, it shows nothing later than :attr:`furthest`, and stops at each
+    decision of a person to ask what the learner would play.  Branches hide nothing.
+
+    Args:
+        record: The game.
+        mode: How far one step goes.
+
+    Raises:
+        RecordError: If the game is unknown or cannot be played so far.
+
+    >>> from blitz_widgets import Replaying, exhibits
+    >>> replaying = Replaying(exhibits()[0].record)
+    >>> replaying.forward()
+    >>> replaying.cursor > 0
+    True
     """
 
     def __init__(self, record: Record | PlayedRecord, *, mode: Mode = Mode.PLAY) -> None:

@@ -28,7 +28,13 @@ PART: Final = "plan"
 
 
 def write_plan(plan: Plan) -> str:
-    """*plan* as the JSON text of a file."""
+    """*plan* as the JSON text of a file.
+
+    >>> from blitz_widgets import open_plan, write_plan
+    >>> plan = open_plan("first-turn")
+    >>> open_plan(write_plan(plan)) == plan
+    True
+    """
     return msgspec.json.format(msgspec.json.encode(plan)).decode()
 
 
@@ -65,7 +71,13 @@ def read_plan_toml(name: str, written: bytes) -> Plan:
 
 
 def encode_plan(plan: Plan) -> str:
-    """*plan* as a code of letters, digits, hyphens and underscores."""
+    """*plan* as a code of letters, digits, hyphens and underscores, for links and messages.
+
+    >>> from blitz_widgets import encode_plan, open_plan
+    >>> plan = open_plan("first-turn")
+    >>> open_plan(encode_plan(plan)) == plan
+    True
+    """
     return frame(LETTER, zlib.compress(msgspec.json.encode(plan), 9))
 
 
@@ -91,8 +103,12 @@ def open_plan(written: str | bytes) -> Plan:
     A ready one comes in the language in use.
 
     Raises:
-        PlanError: If there is none in it.
-        NotTextError: If it is no text at all.
+        PlanError: If there is no plan in it.
+        NotTextError: If it is not text.
+
+    >>> from blitz_widgets import open_plan
+    >>> open_plan("first-turn").title
+    'The first turn in five minutes'
     """
     whole = _("The plan")
     check_text(written, whole)

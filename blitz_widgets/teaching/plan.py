@@ -112,7 +112,13 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A lesson plan."""
+    """A lesson plan: a title, a summary, and the steps to present in order.
+
+    >>> from blitz_widgets import open_plan
+    >>> plan = open_plan("first-turn")
+    >>> (plan.title, len(plan.steps))
+    ('The first turn in five minutes', 6)
+    """
 
     title: str
     summary: str = ""

@@ -28,7 +28,12 @@ class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 @cache
 def ready_ids() -> tuple[str, ...]:
-    """The names by which links and notebooks know the ready plans, in order."""
+    """The names of the ready plans, for links and notebooks, in order.
+
+    >>> from blitz_widgets import ready_ids
+    >>> ready_ids()[0]
+    'first-turn'
+    """
     return DataFile.open(ORDER).read(Order).plans
 
 

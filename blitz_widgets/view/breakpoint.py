@@ -10,7 +10,12 @@ _LOW = 820
 
 
 class Breakpoint(StrEnum):
-    """The arrangements of a picture."""
+    """How a picture is arranged, from the width there is for it.
+
+    >>> from blitz_widgets import Breakpoint
+    >>> [each.value for each in Breakpoint]
+    ['wide', 'medium', 'narrow', 'overview']
+    """
 
     WIDE = "wide"
     MEDIUM = "medium"

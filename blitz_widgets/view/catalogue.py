@@ -24,13 +24,24 @@ if TYPE_CHECKING:
 
 
 def presenter(game: Game[Any, Any]) -> Presenter[Any, Any]:
-    """The presenter of *game*."""
+    """The pictures and sentences of *game*.
+
+    >>> from blitz_widgets import find_game, presenter
+    >>> type(presenter(find_game("base", {}))).__name__
+    'BlitzkriegPresenter'
+    """
     shown: Presenter[Any, Any] = look_up(descriptor_of(game.name).presenter)(game)
     return shown
 
 
 def portrayal(game: Game[Any, Any]) -> Presenter[Any, Any]:
-    """The earlier name of :func:`presenter`, which notebooks may use."""
+    """The earlier name of :func:`presenter`; old notebooks still run.
+
+    >>> from blitz_widgets import find_game, portrayal, presenter
+    >>> game = find_game("base", {})
+    >>> type(portrayal(game)) is type(presenter(game))
+    True
+    """
     return presenter(game)
 
 
@@ -59,19 +70,27 @@ def editable_games() -> tuple[str, ...]:
 
 
 def examples() -> tuple[Study, ...]:
-    """Decisions worth a look."""
+    """The worked decisions of the bot that come with the tutor.
+
+    >>> from blitz_widgets import BotLab, examples
+    >>> len(BotLab(examples()[0]).questions) > 1
+    True
+    """
     return tuple(study for kind in kinds() for study in look_up(kind.examples)())
 
 
 def read_study(text: str | bytes) -> Study:
-    """The decision that *text* holds, as :meth:`~.reasoning.Study.written` gives it.
-
-    A code of such a text, or a link with one, works too.
+    """The decision in *text*: :meth:`~.reasoning.Study.written`, a code of it, or a link.
 
     Raises:
-        StudyError: If it holds none, or one that cannot be; the message says what is wrong.
-        CodeError: If another version has made the code.
-        NotTextError: If it is no text at all.
+        StudyError: If there is no decision in it, or an impossible one; the message says why.
+        CodeError: If the code is of another version.
+        NotTextError: If it is not text.
+
+    >>> from blitz_widgets import examples, read_study
+    >>> text = examples()[0].written()
+    >>> read_study(text).written() == text
+    True
     """
     check_text(text, _("The position"))
     if len(text) <= CODE.most:

@@ -20,7 +20,14 @@ class Ghost(Struct, frozen=True, kw_only=True):
 
 
 class Highlights(Struct, frozen=True, kw_only=True):
-    """The targets to pick out.  A target is a name such as ``space:WE1.2`` or ``unit:spy``."""
+    """The places and pieces to pick out on a board.
+
+    Each is named by its target, such as ``space:WE1.2`` or ``unit:spy``.
+
+    >>> from blitz_widgets import Highlights
+    >>> Highlights(chosen=("space:WE1.2",)).chosen
+    ('space:WE1.2',)
+    """
 
     chosen: tuple[str, ...] = ()
     """What the learner has picked so far."""

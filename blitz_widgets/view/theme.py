@@ -10,7 +10,12 @@ ORANGE = "#ff9a3d"
 
 
 class Theme(Struct, frozen=True, kw_only=True):
-    """The colours of a board, as CSS colours; texts stand out at 4.5 to 1 or better."""
+    """The colours of a board, as CSS colours; texts have a contrast of at least 4.5 to 1.
+
+    >>> from blitz_widgets import DARK, LIGHT
+    >>> (LIGHT.board, DARK.board)
+    ('#1d4a5a', '#12303b')
+    """
 
     board: str
     board_edge: str

@@ -27,13 +27,16 @@ if TYPE_CHECKING:
 
 
 class BotLabWidget(BoardShell):
-    """Shows a :class:`BotLab`: its board, its questions, and what can be done with them.
+    """Shows a :class:`BotLab` in a notebook: its board, its questions and all that can be tried.
 
     Args:
         lab: The decision under study.
         browser: The browser of the app; without one the widget brings its own.
-        practise: Makes the next position to practise on, from the number of those so far and the
-            game that the one on show comes from.
+        practise: Makes the next position to practise on, from the number of positions so far and
+            the game of the present one.
+
+    >>> from blitz_widgets import BotLab, BotLabWidget, examples
+    >>> widget = BotLabWidget(BotLab(examples()[0]))  # shown as the last line of a cell
     """
 
     def __init__(

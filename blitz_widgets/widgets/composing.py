@@ -28,14 +28,18 @@ if TYPE_CHECKING:
 
 
 def exercise(position: Position | str) -> ComposeWidget:
-    """A position to make exercises of, on its own in a notebook: see :meth:`ComposeWidget.plan`.
+    """Make an exercise from a position, in a notebook; :meth:`ComposeWidget.plan` returns it.
 
     Args:
         position: A position, its code, or a link or file with one.
 
     Raises:
-        PositionError: If there is no position in it, or it cannot be.
-        CodeError: If it is a damaged code.
+        PositionError: If there is no position in it, or the rules do not allow it.
+        CodeError: If the code is damaged.
+
+    >>> from blitz_widgets import exercise, position
+    >>> board = position(reserves={"axis": "navy-3 army-2", "allies": "army-1 army-2"})
+    >>> widget = exercise(board)  # shown as the last line of a cell
     """
     found = position if isinstance(position, Position) else position_in(position)
     return ComposeWidget(Composing(found))

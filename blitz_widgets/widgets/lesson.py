@@ -27,10 +27,13 @@ if TYPE_CHECKING:
 
 
 def learn(name: str) -> LessonWidget:
-    """The lesson whose id is *name*, on its own in a notebook.
+    """The lesson with the id *name*, in a notebook.
 
     Raises:
-        UnknownLessonError: If there is none; the message lists those there are.
+        UnknownLessonError: If there is no such lesson; the message lists the lessons.
+
+    >>> from blitz_widgets import learn
+    >>> lesson = learn("spy")  # shown as the last line of a cell
     """
     lesson = find_lesson(name)
     return LessonWidget(Learning(lesson.part, Progress()), title=lesson.title)

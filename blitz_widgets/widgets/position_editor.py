@@ -36,14 +36,19 @@ _BESIDE = 240
 
 
 def set_up(position: Position | str | None = None) -> PositionEditor:
-    """An editor of positions, on its own in a notebook; its ``position`` is what has been set up.
+    """An editor of positions, in a notebook; its ``position`` is the position on the board.
 
     Args:
         position: A position, its code, or a link or file with one; without one, an empty board.
 
     Raises:
-        PositionError: If there is no position in it, or positions of its game cannot be set up.
-        CodeError: If it is a damaged code.
+        PositionError: If there is no position in it, or its game has no editor.
+        CodeError: If the code is damaged.
+
+    >>> from blitz_widgets import set_up
+    >>> editor = set_up()  # shown as the last line of a cell
+    >>> editor.position.game
+    'base'
     """
     found = position if isinstance(position, Position | None) else position_in(position)
     return PositionEditor(EditingSession(found), None)

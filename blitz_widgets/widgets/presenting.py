@@ -45,13 +45,16 @@ if TYPE_CHECKING:
 
 
 def present(plan: Plan | str) -> PresentWidget:
-    """A lesson plan before a class, on its own in a notebook.
+    """Present a lesson plan to a class, in a notebook.
 
     Args:
         plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
 
     Raises:
         PlanError: If there is no such plan, or it cannot be played.
+
+    >>> from blitz_widgets import present
+    >>> widget = present("first-turn")  # shown as the last line of a cell
     """
     return PresentWidget(Presenting(plan if isinstance(plan, Plan) else open_plan(plan)))
 

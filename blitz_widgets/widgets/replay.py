@@ -55,7 +55,15 @@ _PHONE = 640
 
 
 class ReplayWidget(BoardShell):
-    """Steps through a :class:`Replaying` by mouse, touch, keys, screen reader, or by itself."""
+    """Steps through a :class:`Replaying` by mouse, touch, keys or screen reader, or plays it.
+
+    Args:
+        replaying: The game to step through.
+        browser: The browser of the app; without one the widget brings its own.
+
+    >>> from blitz_widgets import Replaying, ReplayWidget, exhibits
+    >>> widget = ReplayWidget(Replaying(exhibits()[0].record))  # shown as the last line of a cell
+    """
 
     def __init__(self, replaying: Replaying, browser: Browser | None = None) -> None:
         self._replaying = replaying

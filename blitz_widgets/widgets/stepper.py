@@ -29,7 +29,16 @@ if TYPE_CHECKING:
 
 
 class TurnStepper(DecidingShell):
-    """Plays a :class:`PlaySession` through on the page, by mouse, touch, keys or screen reader."""
+    """Plays a :class:`PlaySession` on the page, by mouse, touch, keys or screen reader.
+
+    Args:
+        session: The game in play.
+        browser: The browser of the app; without one the widget brings its own.
+
+    >>> from blitz_widgets import PlaySession, TurnStepper, find_game
+    >>> game = find_game("solo", {"level": "easy"})
+    >>> stepper = TurnStepper(PlaySession(game, seed="7"))  # shown as the last line of a cell
+    """
 
     def __init__(self, session: PlaySession, browser: Browser | None = None) -> None:
         self._session = session

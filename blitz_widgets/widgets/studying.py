@@ -35,14 +35,14 @@ def study(
     options: Mapping[str, str] | None = None,
     workers: int | str = 1,
 ) -> StudyWidget:
-    """Answer a question about a game by many games; shown while it is being answered.
+    """Answer a question about a game by playing many games; the widget shows each result.
 
     Args:
         name: ``sides``, ``levels``, ``openings``, ``spaces`` or ``stratagems``.
         game: The name of the game; without one, the first that the study is about.
         games: How many games, or how many of each kind, from 1 to 1,000,000.
-        seed: Where all luck comes from: the same seed finds the same, with any workers.
-        options: Those of the game.
+        seed: Where chance comes from: the same seed gives the same result, with any workers.
+        options: The options of the game.
         workers: How many processes of this machine, from 1 to 61; or the address of a Dask
             scheduler.
 
@@ -50,7 +50,10 @@ def study(
         UnknownStudyError: If there is no such study, or none of that game.
         UnknownGameError: If there is no such game.
         OptionError: If the game has no such option.
-        StudySetupError: If *games* is no number that a study can play.
+        StudySetupError: If a study cannot play that many games.
+
+    >>> from blitz_widgets import study
+    >>> widget = study("sides", games=2)  # shown as the last line of a cell
     """
     return StudyWidget(find_study(name, game, games, seed, options or {}), workers)
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import ast
+import doctest
 import re
 import subprocess
 import sys
+from inspect import unwrap
 from pathlib import Path
 
 import nbformat
@@ -38,6 +40,22 @@ def test_every_name_is_there(name: str) -> None:
     assert not callable(found) or found.__doc__
 
 
+def test_every_name_has_an_example_that_holds() -> None:
+    """Each docstring can be run as it is."""
+    finder, runner = doctest.DocTestFinder(recurse=False), doctest.DocTestRunner(verbose=False)
+    without = []
+    for name in sorted(set(blitz_widgets.__all__) - {"__version__"}):
+        found = getattr(blitz_widgets, name)
+        described = found if isinstance(found, type) or callable(found) else type(found)
+        (example,) = finder.find(unwrap(described), name, globs={})
+        if not example.examples:
+            without.append(name)
+        runner.run(example)
+
+    assert without == []
+    assert runner.failures == 0
+
+
 def test_every_name_is_documented() -> None:
     """Once, on the page made of the docstrings."""
     page = (ROOT / "docs/api/index.rst").read_text("utf-8")
@@ -59,7 +77,7 @@ def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
     assert (done.returncode, done.stderr) == (0, "")
     page = re.sub(r"<[^>]+>", "", (tmp_path / "index.html").read_text("utf-8"))
     assert "find_game(name" in page
-    assert "If there is none; the message lists those there are." in page
+    assert "If there is no such game; the message lists the games." in page
 
 
 @pytest.mark.parametrize(

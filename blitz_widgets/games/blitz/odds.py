@@ -20,7 +20,18 @@ if TYPE_CHECKING:
 
 
 def chance_of_at_least(unseen: bytes, hand_size: int, cards: Container[int], number: int) -> float:
-    """The chance that the hand holds *number* or more of *cards*, 0 to 1."""
+    """The probability, 0 to 1, that a hand holds *number* or more of *cards*.
+
+    Args:
+        unseen: The numbers of the cards that could be in the hand.
+        hand_size: How many of them are in it.
+        cards: The numbers of the cards that count.
+        number: How many of these are asked for.
+
+    >>> from blitz_widgets import chance_of_at_least
+    >>> chance_of_at_least(bytes([0, 1, 2, 3]), hand_size=2, cards={0}, number=1)
+    0.5
+    """
     wanted = sum(card in cards for card in unseen)
     others = len(unseen) - wanted
     most = min(wanted, hand_size)

@@ -11,7 +11,15 @@ if TYPE_CHECKING:
 
 
 class Pack:
-    """Both decks.  A card's number is its place in the lists, the attacker's deck first."""
+    """The kinds of card in both decks of *Blitz*, by number: the attacker's first.
+
+    Args:
+        printed: The decks; without them, those that the rules list.
+
+    >>> from blitz_widgets import Pack
+    >>> Pack().cards[0].id in Pack().ids
+    True
+    """
 
     def __init__(self, printed: Decks | None = None) -> None:
         printed = printed or decks()

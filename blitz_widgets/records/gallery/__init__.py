@@ -21,7 +21,12 @@ class Exhibit(Struct, frozen=True, kw_only=True):
 
 @cache
 def exhibits() -> tuple[Exhibit, ...]:
-    """Every game of the gallery, in order."""
+    """The annotated games of the gallery, in order.
+
+    >>> from blitz_widgets import exhibits
+    >>> exhibits()[0].key
+    'first-game'
+    """
     found = sorted(
         (entry for entry in files(__package__).iterdir() if entry.name.endswith(".json")),
         key=lambda entry: entry.name,
