@@ -52,9 +52,10 @@ _NO_RESTART = Config(KernelManager=Config(autorestart=False))
 
 @pytest.fixture
 def with_manager(
-    tmp_path: Path,
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[Callable[[VisitorKernelManager], Awaitable[Any]]], Any]:
-    """Do something with a manager that forks, and end its kernels."""
+    """Do something with a manager that forks however long it takes, and end its kernels."""
+    monkeypatch.setattr(forked_kernel, "PATIENCE", PATIENCE)
 
     def run(use: Callable[[VisitorKernelManager], Awaitable[Any]]) -> Any:  # noqa: ANN401  # whatever that gives
         async def use_and_end() -> Any:  # noqa: ANN401
