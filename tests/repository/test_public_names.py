@@ -64,7 +64,7 @@ def test_every_name_is_documented() -> None:
 
 
 def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
-    """By the command that CONTRIBUTING names, and it has the signatures."""
+    """By the command that docs/architecture/layers.md names, and it has the signatures."""
     done = subprocess.run(  # noqa: S603  # our own interpreter
         [sys.executable, "-m", "sphinx", "-q", "-W", "-d", tmp_path / "made", "docs/api", tmp_path],
         cwd=ROOT,

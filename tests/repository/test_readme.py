@@ -25,10 +25,37 @@ def test_ci_runs_exactly_the_test_command() -> None:
     assert last == COMMANDS[1]
 
 
-def test_every_link_leads_somewhere() -> None:
-    """Every file and picture that README and CONTRIBUTING name is there."""
-    contributing = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
-    linked = re.findall(r"\]\((?!https?:)([^)#]+)\)", README + contributing)
+GUIDES = (ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md")))
+NAMED = re.compile(r"`([\w/.<>-]+\.(?:py|pyi|js|toml|j2|po|css))`")
+PLACEHOLDERS = re.compile("yours?[-./]|/xx/|<game>")
 
-    assert linked
-    assert [name for name in linked if not (ROOT / name).exists()] == []
+
+def test_every_link_leads_somewhere() -> None:
+    """Every file and picture that README and the guides link to is there."""
+    links = {
+        (guide.parent / linked).resolve()
+        for guide in GUIDES
+        for linked in re.findall(r"\]\((?!https?:|#)([^)#]+)[^)]*\)", guide.read_text("utf-8"))
+    }
+
+    assert links
+    assert [link for link in links if not link.exists()] == []
+
+
+def test_every_file_that_the_map_names_is_there() -> None:
+    """By its name, or by the end of its path."""
+    maps = (ROOT / "CONTRIBUTING.md", *(ROOT / "docs/architecture").glob("*.md"))
+    named = {
+        name
+        for page in maps
+        for name in NAMED.findall(page.read_text("utf-8"))
+        if not PLACEHOLDERS.search(name)
+    }
+    folders = ("blitz_widgets", "tests", "devtools", "docs")
+    there = [
+        f"{ROOT}/pyproject.toml",
+        *(path.as_posix() for each in folders for path in (ROOT / each).rglob("*.*")),
+    ]
+
+    assert named
+    assert {name for name in named if not any(path.endswith(f"/{name}") for path in there)} == set()
