@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.cards.turn_lines import turn_line, turns_told
+from blitz_widgets.cards.turn_lines import count_turns_told, last_turns_told, turn_line
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.viewing import Viewing
@@ -16,8 +16,7 @@ _TURNS = 5
 
 def log_html(session: Viewing, *, whole: bool) -> str:
     """The last turns in short lines, newest first, or every event up to the one on show."""
-    turns = turns_told(session)
-    shown = [] if whole else turns[: -_TURNS - 1 : -1]
+    turns = last_turns_told(session, _TURNS)
     log = session.log if whole else ()
     return render(
         "log",
@@ -27,6 +26,6 @@ def log_html(session: Viewing, *, whole: bool) -> str:
             for event in reversed(log)
         ],
         total=len(log),
-        turns=[turn_line(session, turn) for turn in shown],
-        count=len(turns),
+        turns=[] if whole else [turn_line(session, turn) for turn in reversed(turns)],
+        count=count_turns_told(session, turns[-1]) if turns else 0,
     )

@@ -9,6 +9,8 @@ from msgspec import Struct
 from blitz_widgets.games.protocol import Event, Seat
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from blitz_widgets.sessions.viewing import Viewing
 
 
@@ -23,15 +25,36 @@ class TurnTold(Struct):
 def turns_told(session: Viewing, first: int = 0) -> list[TurnTold]:
     """The turns from the step *first* to that on show that there is anything to tell of."""
     turns: list[TurnTold] = []
-    moments = session.timeline.moments[first : session.cursor]
-    for event, moment in zip(session.events_between(first, session.cursor), moments, strict=True):
-        if session.presenter.stage(event) is None or not session.presenter.is_news(event):
-            continue
-        number = session.game.turn(moment.position)
+    for event, position in _news(session, first):
+        number = session.game.turn(position)
         if not turns or turns[-1].number != number:
-            turns.append(TurnTold(number, session.game.active(moment.position), []))
+            turns.append(TurnTold(number, session.game.active(position), []))
         turns[-1].events.append(event)
     return turns
+
+
+def last_turns_told(session: Viewing, most: int) -> list[TurnTold]:
+    """The last turns that there is anything to tell of, *most* of them."""
+    turn_of, moments, first = session.game.turn, session.timeline.moments, session.cursor
+    latest = turn_of(session.timeline.position(first))  # there may be nothing to tell of it yet
+    while first and turn_of(moments[first - 1].position) >= latest - most:
+        first -= 1
+    return turns_told(session, first)[-most:]
+
+
+def count_turns_told(session: Viewing, last: TurnTold) -> int:
+    """How many turns there are from the first that is told of to the *last*."""
+    _event, position = next(_news(session))
+    return last.number - session.game.turn(position) + 1
+
+
+def _news(session: Viewing, first: int = 0) -> Iterator[tuple[Event, Any]]:
+    """What is told in short from the step *first* to that on show, and the positions after it."""
+    presenter = session.presenter
+    for cursor in range(first, session.cursor):
+        (event,) = session.events_between(cursor, cursor + 1)
+        if presenter.stage(event) is not None and presenter.is_news(event):
+            yield event, session.timeline.position(cursor + 1)
 
 
 def turn_line(session: Viewing, turn: TurnTold) -> dict[str, Any]:

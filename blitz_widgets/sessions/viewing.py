@@ -199,11 +199,14 @@ class Viewing:
 
         Before the bot's turn it is the next one, with nothing drawn for it yet.
         """
-        position = self.timeline.position(self.cursor)
-        if self.reasoning_now is None:
-            number = self._last_choice_of_the_bot(self.mode)
-            position = position if number is None else self.timeline.before(number)
-        return study(self.game, position, opened=self.opened)
+        return study(self.game, self._studied, opened=self.opened)
+
+    @property
+    def _studied(self) -> Any:  # noqa: ANN401  # each game has positions of its own
+        """The position of the :attr:`study`."""
+        number = self._last_choice_of_the_bot(self.mode) if self.reasoning_now is None else None
+        at = self.timeline
+        return at.position(self.cursor) if number is None else at.before(number)
 
     @property
     def has_study(self) -> bool:
@@ -218,6 +221,8 @@ class Viewing:
     @property
     def has_next_study(self) -> bool:
         """Whether there is a :attr:`next_study`."""
+        if self._studied is self.timeline.position(self.cursor):
+            return self.has_study
         return self.once("next study", lambda: self.next_study is not None)
 
     def hand(self) -> tuple[Choice, ...]:

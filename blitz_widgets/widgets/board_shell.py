@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ipywidgets import VBox
-from msgspec.structs import replace
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.sessions.passage import Look, Passed, look_at, passed, seen_to_change
@@ -233,14 +232,15 @@ class BoardShell(VBox):
         presenter = viewing.presenter
         stops = [
             Stop(
-                scene=self._dressed(presenter.scene(each.seen, theme, page_width, bare)),
+                scene=scene
+                if each is way[-1]
+                else self._dressed(presenter.scene(each.seen, theme, page_width, bare)),
                 gestures=presenter.gestures(each.event) if each.event else (),
                 text=presenter.narrate(each.event).brief if each.event else "",
                 cut=each.turned,
             )
             for each in seen_to_change(way, presenter)
         ]
-        stops[-1] = replace(stops[-1], scene=scene)
         places = self._gestured
         self._gestured = last_places([each for stop in stops for each in stop.gestures], places)
         return tween(self._board.scene, stops, theme, places)

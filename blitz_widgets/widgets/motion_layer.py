@@ -107,7 +107,9 @@ class _Look:
     def __init__(self, shapes: tuple[Shape, ...]) -> None:
         self.shapes = shapes
         self.box = box_of(shapes)
-        self.kinds = [(type(shape), shape.fill) for shape in shapes]
+        self.kinds = [
+            (type(shape), shape.fill, shape.stroke, getattr(shape, "text", "")) for shape in shapes
+        ]
 
 
 def _clip(clip: Clip, looks: list[_Look]) -> list[Any]:
@@ -134,7 +136,7 @@ def _found(shown: _Look, looks: list[_Look]) -> tuple[int, Shift]:
     for number, look in enumerate(looks):
         if look.kinds == shown.kinds:
             shift = shift_from(shown.box, look.box)
-            if look_alike(shown.shapes, look.shapes, shift):
+            if look_alike(shown.shapes, look.shapes, shift, look.box.middle):
                 return number, shift
     looks.append(shown)
     return len(looks) - 1, shift_from(shown.box, shown.box)

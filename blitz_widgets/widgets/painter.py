@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _PATH: Final = (COMMANDS["moveTo"], COMMANDS["lineTo"])
 """The commands that begin a path, and continue it."""
+_CORNERS: Final = (COMMANDS["beginPath"], COMMANDS["arc"], COMMANDS["closePath"])
+"""The commands that begin a path, go round a corner, and close it."""
 
 
 def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
@@ -26,11 +28,11 @@ def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
     canvas.clear()
     canvas.save()
     canvas.scale(scale, scale)
-    brush = _Brush(canvas)
+    brush = _Brush()
     brush.take(line_cap="round", line_join="round", text_baseline="alphabetic")
     for shape in shapes:
-        brush.take(global_alpha=shape.opacity)
         _paint_shape(brush, shape)
+    _send(canvas, brush.commands)
     canvas.restore()
 
 
@@ -40,16 +42,25 @@ def font_of(text: Text) -> str:
     return f"{'bold ' if text.bold else ''}{text.size:.2f}px {family}"
 
 
-class _Brush:
-    """Paints on a canvas, and sends it only the colours, lines and fonts that change.
+def _send(canvas: Canvas, commands: list[list[object]]) -> None:
+    """Send *commands* to *canvas*, which has been sent others just now."""
+    manager = canvas._canvas_manager  # noqa: SLF001
+    if manager._caching:  # noqa: SLF001  # a board takes some thousand of them
+        manager._commands_cache += commands  # noqa: SLF001
+        return
+    for command in commands:
+        manager.send_command(canvas, command)
 
-    It sends the same commands as the methods and traits of the canvas, without their checks and
-    notices: a board takes some thousand of them.
+
+class _Brush:
+    """Collects the commands for a canvas, with only the colours, lines and fonts that change.
+
+    They are the same commands as from the methods and traits of the canvas, without their checks
+    and notices.
     """
 
-    def __init__(self, canvas: Canvas) -> None:
-        self._canvas = canvas
-        self._say = canvas._canvas_manager.send_command  # noqa: SLF001
+    def __init__(self) -> None:
+        self.commands: list[list[object]] = []
         self._taken: dict[str, object] = {}
 
     def take(self, **settings: object) -> None:
@@ -57,27 +68,26 @@ class _Brush:
         for name, value in settings.items():
             if self._taken.get(name) != value:
                 self._taken[name] = value
-                self._say(self._canvas, [COMMANDS["set"], [Canvas.ATTRS[name], value]])
+                self.commands.append([COMMANDS["set"], [Canvas.ATTRS[name], value]])
 
     def draw(self, command: str, *values: object) -> None:
         """Carry out a *command* of the canvas with these *values*."""
-        self._say(self._canvas, [COMMANDS[command], values, 0])
+        self.commands.append([COMMANDS[command], values, 0])
 
     def follow(self, points: tuple[Point, ...]) -> None:
         """Begin a path through *points*."""
-        say, canvas, first, further = self._say, self._canvas, *_PATH
         self.draw("beginPath")
-        for point in points:
-            say(canvas, [first, point, 0])
-            first = further
+        begin, go_on = _PATH
+        self.commands += [[go_on if nth else begin, each, 0] for nth, each in enumerate(points)]
 
 
 def _paint_shape(brush: _Brush, shape: Shape) -> None:
-    if shape.fill:
-        brush.take(fill_style=shape.fill)
     outlined = bool(shape.stroke and shape.line)
-    if outlined:
-        brush.take(stroke_style=shape.stroke, line_width=shape.line)
+    brush.take(
+        global_alpha=shape.opacity,
+        **({"fill_style": shape.fill} if shape.fill else {}),
+        **({"stroke_style": shape.stroke, "line_width": shape.line} if outlined else {}),
+    )
     match shape:
         case Rect(radius=0):
             if shape.fill:
@@ -121,12 +131,12 @@ def _round_corners(brush: _Brush, rect: Rect) -> None:
     radius = min(rect.radius, rect.width / 2, rect.height / 2)
     left, top = rect.x + radius, rect.y + radius
     right, bottom = rect.x + rect.width - radius, rect.y + rect.height - radius
-    brush.draw("beginPath")
-    for x, y, begins, ends in (
-        (left, top, pi, 1.5 * pi),
-        (right, top, 1.5 * pi, 2 * pi),
-        (right, bottom, 0, 0.5 * pi),
-        (left, bottom, 0.5 * pi, pi),
-    ):
-        brush.draw("arc", x, y, radius, begins, ends, False)  # noqa: FBT003  # clockwise
-    brush.draw("closePath")
+    begin, arc, close = _CORNERS
+    brush.commands += [
+        [begin, (), 0],
+        [arc, (left, top, radius, pi, 1.5 * pi, False), 0],
+        [arc, (right, top, radius, 1.5 * pi, 2 * pi, False), 0],
+        [arc, (right, bottom, radius, 0, 0.5 * pi, False), 0],
+        [arc, (left, bottom, radius, 0.5 * pi, pi, False), 0],
+        [close, (), 0],
+    ]

@@ -7,18 +7,19 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.cards.aiming import aiming_text
-from blitz_widgets.cards.turn_lines import turn_line, turns_told
+from blitz_widgets.cards.turn_lines import count_turns_told, last_turns_told, turn_line, turns_told
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.solo.seats import PERSON
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
 from tests.sessions.learner import seated
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.sessions.play import PlaySession
 
 SOLO: Any = find_game("solo", {"level": "easy"})
 SOLO_PRESENTER = SoloPresenter(SOLO)
@@ -30,6 +31,17 @@ def summary(session: PlaySession) -> str:
     """The turns of *session* in short, in one text."""
     lines = [turn_line(session, turn) for turn in turns_told(session)]
     return " ".join(f"{line['first']} {line['others']}" for line in lines)
+
+
+@pytest.mark.parametrize("name", ["solo", "solo-nippon"])
+def test_the_last_turns_are_those_of_the_whole_log(name: str) -> None:
+    """The short log reads only the last turns."""
+    session = PlaySession(find_game(name, {}), seed="2", mode=Mode.PLAY)
+    for _action in range(5):
+        session.act(session.legal_actions()[0])
+    whole = turns_told(session)
+    assert last_turns_told(session, 3) == whole[-3:]
+    assert count_turns_told(session, whole[-1]) == len(whole) > 3
 
 
 @pytest.mark.parametrize(

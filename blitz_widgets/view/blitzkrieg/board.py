@@ -73,6 +73,8 @@ _OPEN_ROW, _LIGHT = 0.65, 0.2
 _PRINTED_THEATRES = 5
 _GROUNDS_KEPT = 16
 """Printed boards kept for the next time: some games in some rooms and themes."""
+_PIECES_KEPT = 256
+"""Units kept as they are drawn, and markers: those of some boards."""
 
 
 def board_scene(
@@ -272,18 +274,28 @@ def _light_open_rows(pen: Pen, kit: Kit, active: int, measures: Layout, theme: T
 
 
 def _draw_units(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    for space, (x, y) in enumerate(space_corners(kit, measures)):
-        token = table.tokens[space]
+    for space, token in enumerate(table.tokens):
         if token != NO_UNIT:
-            seat = 0 if table.owned[0] >> space & 1 else 1
-            acting = kit.unit(table.acting[space])
-            here = pen.at(
-                x,
-                y,
-                measures.space / 100,
-                part=part(token_thing(kit, seat, token), kit.space_name[space]),
+            pen.shapes += _unit(
+                kit,
+                space,
+                measures,
+                theme,
+                seat=0 if table.owned[0] >> space & 1 else 1,
+                token=token,
+                acting=table.acting[space],
             )
-            draw_token(here, kit.unit(token), kit.emblem[seat], theme, acting=acting)
+
+
+@lru_cache(maxsize=_PIECES_KEPT)
+def _unit(
+    kit: Kit, space: int, measures: Layout, theme: Theme, *, seat: int, token: int, acting: int
+) -> tuple[Shape, ...]:
+    x, y = space_corners(kit, measures)[space]
+    named = part(token_thing(kit, seat, token), kit.space_name[space])
+    pen = Pen(x, y, measures.space / 100, part=named)
+    draw_token(pen, kit.unit(token), kit.emblem[seat], theme, acting=kit.unit(acting))
+    return tuple(pen.shapes)
 
 
 def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -292,7 +304,16 @@ def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
         if UNOPENED in codes:
             continue
         stopped = bool(measures.panel) and OPEN not in codes
-        draw_marker(pen, kit, theatre, marker, measures, theme, stopped=stopped)
+        pen.shapes += _marker(kit, theatre, marker, measures, theme, stopped=stopped)
+
+
+@lru_cache(maxsize=_PIECES_KEPT)
+def _marker(
+    kit: Kit, theatre: int, marker: int, measures: Layout, theme: Theme, *, stopped: bool
+) -> tuple[Shape, ...]:
+    pen = Pen()
+    draw_marker(pen, kit, theatre, marker, measures, theme, stopped=stopped)
+    return tuple(pen.shapes)
 
 
 def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:

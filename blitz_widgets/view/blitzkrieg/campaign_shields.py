@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
@@ -10,18 +11,21 @@ from blitz_widgets.view.blitzkrieg.effect_icons import draw_shield
 from blitz_widgets.view.blitzkrieg.places import shield_corner, shield_width
 from blitz_widgets.view.emblems import draw_side_badge
 from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.pen import Pen
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.state import Table
     from blitz_widgets.view.blitzkrieg.measures import Layout
-    from blitz_widgets.view.pen import Pen
+    from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
 _WAITING = 0.75
 _DEPTH = 5
 _SMALL = 24
 """A shield no wider than this has room for its number alone."""
+_KEPT = 128
+"""Shields kept as they are drawn: those of some boards."""
 
 
 def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -29,21 +33,28 @@ def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
 
     Rules: BOARD-CLOSED.
     """
-    active, width = active_spaces(kit, table.free), shield_width(measures)
+    active = active_spaces(kit, table.free)
     for row, mask in enumerate(kit.row_mask):
-        x, y = shield_corner(kit, measures, row)
-        shield = pen.at(x, y, width / 100, part=part("shield", f"row-{row}"))
-        won, points = table.rows[row], kit.row_points[row]
-        if won not in {OPEN, UNOPENED}:
-            _draw_won(shield, kit, won, points, theme, with_emblems=width > _SMALL)
-        elif mask & active:
-            draw_shield(shield.at(0, _DEPTH, opacity=0.6), theme.plate)
-            draw_shield(shield, theme.shield)
-            shield.text(50, 51, str(points), 76, fill=theme.ink, narrow=True)
-        else:
-            waiting = shield.at(0, 0, opacity=_WAITING)
-            draw_shield(waiting, "", edge=theme.heading)
-            waiting.text(50, 51, str(points), 76, fill=theme.heading, narrow=True)
+        pen.shapes += _shield(kit, row, table.rows[row], measures, theme, lit=bool(mask & active))
+
+
+@lru_cache(maxsize=_KEPT)
+def _shield(
+    kit: Kit, row: int, won: int, measures: Layout, theme: Theme, *, lit: bool
+) -> tuple[Shape, ...]:
+    (x, y), width = shield_corner(kit, measures, row), shield_width(measures)
+    shield, points = Pen(x, y, width / 100, part=part("shield", f"row-{row}")), kit.row_points[row]
+    if won not in {OPEN, UNOPENED}:
+        _draw_won(shield, kit, won, points, theme, with_emblems=width > _SMALL)
+    elif lit:
+        draw_shield(shield.at(0, _DEPTH, opacity=0.6), theme.plate)
+        draw_shield(shield, theme.shield)
+        shield.text(50, 51, str(points), 76, fill=theme.ink, narrow=True)
+    else:
+        waiting = shield.at(0, 0, opacity=_WAITING)
+        draw_shield(waiting, "", edge=theme.heading)
+        waiting.text(50, 51, str(points), 76, fill=theme.heading, narrow=True)
+    return tuple(shield.shapes)
 
 
 def _draw_won(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import isclose
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -20,6 +21,8 @@ _LINE = 1.3
 """The height of a line of writing, of its letters."""
 _NEAR = 0.05
 """Board units within which two places are the same."""
+_KEPT = 2048
+"""Rooms of shapes kept: those of the pieces of some pictures."""
 
 
 class Box(NamedTuple):
@@ -63,11 +66,11 @@ HERE = Shift(0, 0, 1)
 
 def box_of(shapes: Iterable[Shape]) -> Box:
     """The room that *shapes* take, lines and all; at least one."""
-    boxes = [_box(shape) for shape in shapes]
-    lefts, tops, rights, bottoms = zip(*boxes, strict=True)
+    lefts, tops, rights, bottoms = zip(*map(_box, shapes), strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
+@lru_cache(maxsize=_KEPT)
 def _box(shape: Shape) -> Box:
     edge = shape.line / 2 if shape.stroke else 0
     match shape:
@@ -133,11 +136,10 @@ def shift_from(old: Box, new: Box) -> Shift:
     return Shift(x - to_x, y - to_y, old.width / new.width if new.width else 1)
 
 
-def look_alike(old: Sequence[Shape], new: Sequence[Shape], shift: Shift) -> bool:
-    """Whether *old* is what *new* looks like after *shift*."""
+def look_alike(old: Sequence[Shape], new: Sequence[Shape], shift: Shift, about: Point) -> bool:
+    """Whether *old* is what *new*, the middle of which is *about*, looks like after *shift*."""
     if len(old) != len(new):
         return False
-    about = box_of(new).middle
     return all(_same(one, moved(other, about, shift)) for one, other in zip(old, new, strict=True))
 
 

@@ -101,7 +101,7 @@ class Loom:
     def _move(self, old: Item, new: Item, manner: Manner, start: float) -> float:
         """Let *old* become *new*: on its way, if that is elsewhere or larger."""
         shift, end = shift_from(old.box, new.box), start + manner.ms
-        alike = look_alike(old.shapes, new.shapes, shift)
+        alike = look_alike(old.shapes, new.shapes, shift, new.box.middle)
         before = self._end(old, start if alike else end)
         if not alike:
             there = Shift(-shift.dx, -shift.dy, 1 / shift.scale if shift.scale else 1)

@@ -9,7 +9,12 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.options import readings_of_board
-from blitz_widgets.games.blitzkrieg.solo.situation import kit_of, opened_theatres, seen_of
+from blitz_widgets.games.blitzkrieg.solo.situation import (
+    kit_of,
+    opened_theatres,
+    seen_of,
+    units_on_board,
+)
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
@@ -122,13 +127,16 @@ def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
 
 def _unopened(kit: Kit, situation: Situation) -> set[int]:
     """The theatres whose campaign is still to be opened (NIPPON-OPEN)."""
-    return {*kit.theatre_number.values()} - opened_theatres(kit, situation)
+    board = units_on_board(kit, situation)
+    return {*kit.theatre_number.values()} - opened_theatres(kit, situation, board)
 
 
 def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
     """What is open beside the campaigns of the start and those with units or a winner."""
     unopened = _unopened(kit, situation)
-    open_anyway = opened_theatres(kit, replace(situation, opened=()))
+    open_anyway = opened_theatres(
+        kit, replace(situation, opened=()), units_on_board(kit, situation)
+    )
     for name, theatre in kit.theatre_number.items():
         if theatre not in open_anyway:
             yield Change(

@@ -55,7 +55,9 @@ from blitz_widgets.view.reasoning import OtherReading, StudyError
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+    from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+    from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
@@ -75,8 +77,6 @@ class SituationStudy:
         self._situation = situation
         self._hand = hand
         self._kit = kit_of(situation)
-        self._seen = seen_of(situation)
-        self._readings = readings_of(situation)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, SituationStudy) and other._situation == self._situation
@@ -211,6 +211,14 @@ class SituationStudy:
             *row_lines(self._kit, self._seen.row, None),
             *self._board_lines(),
         )
+
+    @cached_property
+    def _seen(self) -> Seen:
+        return seen_of(self._situation)
+
+    @cached_property
+    def _readings(self) -> Readings:
+        return readings_of(self._situation)
 
     @cached_property
     def _observation(self) -> Observation:

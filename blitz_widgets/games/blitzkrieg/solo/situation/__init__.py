@@ -1,6 +1,11 @@
 """A position in which the bot is to decide, as a value and as a file that people write by hand."""
 
-from blitz_widgets.games.blitzkrieg.solo.situation.board import game_of, kit_of, opened_theatres
+from blitz_widgets.games.blitzkrieg.solo.situation.board import (
+    game_of,
+    kit_of,
+    opened_theatres,
+    units_on_board,
+)
 from blitz_widgets.games.blitzkrieg.solo.situation.capture import situation_of
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
 from blitz_widgets.games.blitzkrieg.solo.situation.file import (
@@ -37,5 +42,6 @@ __all__ = [
     "seen_of",
     "situation_of",
     "situation_schema",
+    "units_on_board",
     "write_situation",
 ]

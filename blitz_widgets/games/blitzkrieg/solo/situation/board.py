@@ -121,6 +121,8 @@ def named(numbers: Mapping[str, int], name: str, what: str, place: str) -> int:
     Raises:
         SituationError: If there is no such name; the message offers near ones.
     """
+    if name in numbers:
+        return numbers[name]
     try:
         return find_name(numbers, name, what)
     except NotationError as error:
@@ -136,8 +138,10 @@ def theatre_named(kit: Kit, name: str, entry: str) -> int:
     return named(kit.theatre_number, name, _("theatre"), f"{entry}, {name}")
 
 
-def opened_theatres(kit: Kit, situation: Situation) -> frozenset[int]:
+def opened_theatres(kit: Kit, situation: Situation, board: list[OnBoard]) -> frozenset[int]:
     """The theatres that are open or were: those of the start, and what has happened since.
+
+    *board* has the units on the board.
 
     Raises:
         SituationError: If a name in *situation* is unknown.
@@ -149,7 +153,7 @@ def opened_theatres(kit: Kit, situation: Situation) -> frozenset[int]:
             *(number for number, is_open in enumerate(kit.starts_open) if is_open),
             *(theatre_named(kit, name, "opened") for name in situation.opened),
             *(theatre_named(kit, name, "won") for name in situation.won),
-            *(kit.space_theatre[found.space] for found in units_on_board(kit, situation)),
+            *(kit.space_theatre[found.space] for found in board),
         }
     )
 

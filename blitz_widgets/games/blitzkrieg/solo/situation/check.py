@@ -44,7 +44,7 @@ def check_situation(situation: Situation) -> None:
     readings_of(situation)
     _check_turn(situation)
     _check_numbers(situation)
-    _check_opened(kit, situation)
+    _check_opened(kit, board, situation)
     _check_markers(kit, situation)
     _check_spaces(kit, board)
     _check_rows(kit, board, situation)
@@ -92,11 +92,11 @@ def _check_numbers(situation: Situation) -> None:
             )
 
 
-def _check_opened(kit: Kit, situation: Situation) -> None:
+def _check_opened(kit: Kit, board: list[OnBoard], situation: Situation) -> None:
     for name in situation.opened:
         if kit.starts_open[theatre_named(kit, name, "opened")]:
             refuse(f"opened, {name}", _("it is open from the start. Leave it out here."))
-    unopened = {*kit.theatre_number.values()} - opened_theatres(kit, situation)
+    unopened = {*kit.theatre_number.values()} - opened_theatres(kit, situation, board)
     for name in situation.markers:
         if theatre_named(kit, name, "markers") in unopened:
             refuse(

@@ -45,13 +45,14 @@ def table_of(situation: Situation) -> Table:
     kit = kit_of(situation)
     tokens, acting = bytearray(len(kit.spaces)), bytearray(len(kit.spaces))
     owned = [0, 0]
-    for found in units_on_board(kit, situation):
+    board = units_on_board(kit, situation)
+    for found in board:
         tokens[found.space], acting[found.space] = found.unit, found.acting
         owned[found.side] |= 1 << found.space
     markers = [0] * len(kit.last)
     for theatre, marker in situation.markers.items():
         markers[theatre_named(kit, theatre, "markers")] = marker
-    opened = opened_theatres(kit, situation)
+    opened = opened_theatres(kit, situation, board)
     free = sum(kit.theatre_mask[theatre] for theatre in opened) & ~(owned[0] | owned[1])
     for theatre, winner in situation.won.items():
         number = theatre_named(kit, theatre, "won")
