@@ -11,6 +11,7 @@ from ipywidgets import VBox
 
 from blitz_widgets.app.address import GAME_NAMES
 from blitz_widgets.app.intents import ReadRule
+from blitz_widgets.app.kept_file import SHAPES, take_in
 from blitz_widgets.app.page import Desk, Page, Shell
 from blitz_widgets.app.pages.unloadable import UnloadablePage
 from blitz_widgets.app.routes import (
@@ -80,6 +81,7 @@ class TutorApp(VBox):
         RuleCard.lead_on(self._browser, lambda rule: self._follow(ReadRule(rule)))
         self._browser.on_copied(self._copied)
         self._browser.on_turn(self._turned)
+        self._browser.on_read_in(SHAPES, self._read_in)
         self._browser.observe(Guard.wrap(lambda _change: self._take_up()), names=["ready"])
         self._browser.observe(Guard.wrap(lambda _change: self._tell_of_storage()), names=["stores"])
         self._browser.observe(Guard.wrap(lambda _change: self._refresh()), names=["calm"])
@@ -309,6 +311,12 @@ class TutorApp(VBox):
             if ok
             else _("The browser did not allow copying: select the text and copy it yourself.")
         )
+
+    def _read_in(self, found: dict[str, Any]) -> None:
+        """Keep what the browser has *found* in a file, and say what has come of it."""
+        said = take_in(self._browser, found)
+        self._on_show.opened()
+        self._browser.tell_read_in(said)
 
     def _refresh(self) -> None:
         self._header.html = render(

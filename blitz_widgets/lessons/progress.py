@@ -51,6 +51,15 @@ class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """It with *lessons* that need not be done."""
         return replace(self, known=tuple(dict.fromkeys((*self.known, *lessons))))
 
+    def merged(self, other: Progress) -> Progress:
+        """It with what was done better in *other*, and what is known there as well."""
+        done = dict(self.done)
+        for exercise, theirs in other.done.items():
+            mine = done.get(exercise)
+            if mine is None or (theirs.stars, not theirs.again) > (mine.stars, not mine.again):
+                done[exercise] = theirs
+        return replace(self, done=done).with_known(other.known)
+
 
 def read_progress(stored: object) -> Progress:
     """The progress in what a browser has *stored*; what is none counts as nothing done.

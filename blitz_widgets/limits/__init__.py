@@ -96,6 +96,8 @@ COMMAND_FILE: Final = UPLOAD.most
 """The bytes of a file that a command reads; what is longer is cut, and refused by its reader."""
 KEPT: Final = Limit(2_500_000, N_("bytes"))
 """Bytes in UTF-8 of kept data that a browser sends: a message of the websocket has 4 MiB."""
+KEPT_FILE: Final = Limit(12_000_000, N_("bytes"), N_("Choose a file that was saved here."))
+"""Of a file of all that a browser keeps, which stores some 5 million characters."""
 KEPT_VALUES: Final = 100_000
 """Values in that data, at any depth: each costs the kernel memory."""
 MESSAGE: Final = Limit(2_000_000, N_("characters"), _SHORTEN)

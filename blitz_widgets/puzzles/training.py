@@ -82,6 +82,24 @@ class Training(Struct, frozen=True, kw_only=True, omit_defaults=True):
         """It with the puzzle of the day solved *today*."""
         return replace(self, streak=self.streak.with_day(today))
 
+    def merged(self, other: Training) -> Training:
+        """It with what went better in *other*; each mistake comes back as it was answered last."""
+        coming = dict(self.coming)
+        for name, theirs in other.coming.items():
+            mine = coming.get(name)
+            if name not in self.tried or (mine is not None and theirs.last > mine.last):
+                coming[name] = theirs
+        latest = max(self.streak, other.streak, key=lambda each: each.last or date.min)
+        return Training(
+            rating=min(self.rating, other.rating, key=lambda each: each.deviation),
+            streak=replace(latest, best=max(self.streak.best, other.streak.best)),
+            tried={
+                name: self.tried.get(name, False) or other.tried.get(name, False)
+                for name in (*self.tried, *other.tried)
+            },
+            coming=coming,
+        )
+
 
 def read_training(stored: object) -> Training:
     """The training in what a browser has *stored*; what is none counts as nothing done.

@@ -91,6 +91,7 @@ class Browser(OwnWidget):
         traitlets.Unicode(), help="The names of the scripts and styles that the page has already."
     ).tag(sync=True, echo_update=False)
     _budget = traitlets.Dict(KEPT_BUDGET, help="How much kept data the page sends.").tag(sync=True)
+    _shapes = traitlets.Dict(help="What the page reads in of a file of kept data.").tag(sync=True)
     _words = traitlets.Dict(help="The sentences that the page shows by itself.").tag(sync=True)
     _entries = traitlets.Int(0).tag(sync=True)
     _answered = traitlets.Int(0).tag(sync=True)
@@ -104,6 +105,7 @@ class Browser(OwnWidget):
         self._rules: Listeners[[str]] = Listeners()
         self._copies: Listeners[[bool]] = Listeners()
         self._turns: Listeners[[str]] = Listeners()
+        self._files: Listeners[[dict[str, Any]]] = Listeners()
         self._heard = 0
         self.on_msg(self._receive)
         self.observe(lambda _change: OwnWidget.hold(self.held), names=["held"])
@@ -207,6 +209,20 @@ class Browser(OwnWidget):
         """Call *callback* after each :meth:`copy_text` with whether it worked."""
         self._copies.add(callback)
 
+    def on_read_in(
+        self, shapes: dict[str, Any], callback: Callable[[dict[str, Any]], object]
+    ) -> None:
+        """Read files of kept data in as *shapes* says, and call *callback* with each report.
+
+        The page has put the lists of the file to those that it keeps by then.
+        """
+        self._shapes = shapes
+        self._files.add(callback)
+
+    def tell_read_in(self, text: str) -> None:
+        """Say what has come of a file, where it stays on show."""
+        self.send({"type": "read-in", "text": text})
+
     def on_rule(self, callback: Callable[[str], object]) -> None:
         """Call *callback* with the id whenever a ``data-rule="id"`` element is clicked."""
         self._rules.add(callback)
@@ -220,6 +236,8 @@ class Browser(OwnWidget):
                 "everything as a file before you delete anything."
             ),
             "save": _("Save everything as a file"),
+            "readIn": _("Read a saved file in"),
+            "close": _("Close"),
         }
 
     def _send_letters(self) -> None:
@@ -236,6 +254,8 @@ class Browser(OwnWidget):
                 self._rules(rule)
             case {"type": "copied", "ok": bool(ok)}:
                 self._copies(ok)
+            case {"type": "read-in", "found": dict(found)}:
+                self._files(found)
             case {"type": "turn", "query": str(query), "number": int(number)}:
                 self._heard = number
                 self._turns(query)

@@ -84,3 +84,90 @@ def test_an_empty_room_is_said_to_be_one(page_at: Callable[..., Page], voila_ser
     page.goto(f"{voila_server}?page=rules")
 
     expect(page.locator(".blitz-failed")).to_be_visible(timeout=120_000)
+
+
+GAMES = [{"code": f"R{n}", "label": f"Game {n}"} for n in range(5)]
+THEIRS = {
+    "theme": "dark",
+    "progress": {"done": {"take-the-points": {"stars": 3}, "other": {"stars": 1}}},
+    "plans": [
+        {"key": "00000001", "code": "L" + "A" * 1_400_000, "title": "Long"},
+        {"key": "00000002", "code": "Lb", "title": "Other"},
+        {"key": "00000003", "code": "Lc", "title": "Same"},
+    ],
+    "finished": GAMES,
+    "games": GAMES[:2],
+    "future": {"x": 1},
+}
+MINE = {
+    "theme": "light",
+    "progress": {"done": {"take-the-points": {"stars": 1}, "other": {"stars": 2}}},
+    "plans": [
+        {"key": "00000002", "code": "Lmine", "title": "Mine"},
+        {"key": "00000003", "code": "Lc", "title": "Same"},
+    ],
+    "games": [{"code": f"M{n}", "label": "Mine"} for n in range(4)],
+}
+STORED = "JSON.parse(localStorage['blitz-tutor'])"
+
+
+def test_a_saved_file_is_read_in_and_takes_nothing_away(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """Saved and read in on the page *Learn*: added, here already, and what finds no room."""
+    page = page_at(1024, f"{voila_server}?page=learn")
+    page.evaluate("all => localStorage.setItem('blitz-tutor', JSON.stringify(all))", THEIRS)
+    page.reload()
+    page.get_by_text("Your progress …").click()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Save everything as a file").click()
+    saved = download.value.path()
+    page.evaluate("all => localStorage.setItem('blitz-tutor', JSON.stringify(all))", MINE)
+    page.reload()
+    page.get_by_text("Your progress …").click()
+    said = page.locator(".bt-read-in")
+
+    def read_in(file: object) -> None:
+        page.get_by_label("Read a saved file in").set_input_files(file)  # type: ignore[arg-type]
+
+    read_in(saved)
+    expect(said).to_contain_text("2 lesson plans, 6 games, 1 exercise")
+    expect(said).to_contain_text("Here already: 1 lesson plan, 1 exercise.")
+    expect(said).to_contain_text("There was no room for: 1 game.")
+    expect(said).to_contain_text("“future”")
+    expect(said).to_be_focused()
+    page.wait_for_function(f"{STORED}.progress.done['take-the-points'].stars === 3")
+    stored = page.evaluate(STORED)
+    assert stored["progress"]["done"]["other"]["stars"] == 2
+    assert stored["plans"][:2] == MINE["plans"]
+    assert [each["code"] for each in stored["plans"][2:]] == ["L" + "A" * 1_400_000, "Lb"]
+    assert len({each["key"] for each in stored["plans"]}) == 4
+    assert stored["theme"] == "light"
+    assert "future" not in stored
+
+    read_in(saved)
+    expect(said).to_contain_text("The file adds nothing new.")
+    assert page.evaluate(STORED) == stored
+    for content, sentence in ((b"{", "damaged"), (b"[]", "not saved with"), (b"\xff", "damaged")):
+        read_in({"name": "a.json", "mimeType": "application/json", "buffer": content})
+        expect(said).to_contain_text(sentence)
+    assert page.evaluate(STORED) == stored
+
+
+def test_what_finds_no_room_is_named(page_at: Callable[..., Page], voila_server: str) -> None:
+    """The smallest are taken as long as the browser has room, and the rest of it stays."""
+    page = page_at(1024, f"{voila_server}?page=teach")
+    page.evaluate("localStorage.setItem('blitz-tutor', '{}')")
+    page.get_by_text("Open a plan …").click()
+    plans = [
+        {"key": f"{n:08x}", "code": f"L{n}" + "A" * 1_400_000, "title": str(n)} for n in range(5)
+    ]
+    content = json.dumps({"plans": plans}).encode()
+    file = {"name": "a.json", "mimeType": "application/json", "buffer": content}
+    page.get_by_label("Read a saved file in").set_input_files(file)  # type: ignore[arg-type]
+
+    said = page.locator(".bt-read-in")
+    expect(said).to_contain_text("Added: 3 lesson plans.")
+    expect(said).to_contain_text("There was no room for: 2 lesson plans.")
+    assert len(page.evaluate(f"{STORED}.plans")) == 3
+    expect(page.locator(".bt-not-loaded")).to_contain_text("Read a saved file in")

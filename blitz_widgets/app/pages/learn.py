@@ -125,6 +125,7 @@ class LearnPage(VBox):
         """Take note that the page is on show again: what was said has been said."""
         self._message, self._asks = "", False
         if self._widget is not None:
+            self._widget.learning.progress = self._progress  # more may have been read in
             self._widget.tidy()
         self._refresh()
 

@@ -1,4 +1,4 @@
-// board_clock.js stands before this.
+// board_clock.js and kept_file.js stand before this.
 
 const STORE = "blitz-tutor";
 const UNSAVED = "blitzUnsaved";
@@ -184,21 +184,94 @@ function everything() {
   return `{${inner}${inner ? "," : ""}${JSON.stringify(added).slice(1)}`;
 }
 
-/** Say on *place* in *words* that not all was loaded, with a button that saves all of it. */
+function saveEverything() {
+  download({ filename: "blitz-tutor.json", mime: "application/json" }, everything());
+}
+
+/** Whether *lists* can be stored and leave room for *rest*; if so, they are stored. */
+function storeLists(lists, rest) {
+  try {
+    const text = JSON.stringify({ ...readStored(), ...lists });
+    localStorage.setItem(STORE, text + " ".repeat(2 * JSON.stringify(rest).length));
+    localStorage.setItem(STORE, text);
+    return true;
+  } catch {
+    return false; // storage denied or full: what is stored stays
+  }
+}
+
+/** All that is kept; null in place of what cannot be added to. */
+function readKept() {
+  if (aside[""]) {
+    localStorage.setItem(STORE, JSON.stringify(setGarbledAside()));
+    delete aside[""];
+  }
+  const shut = Object.keys(aside).filter((name) => aside[name] === true);
+  return { ...readStored(), ...readUnsaved(), ...Object.fromEntries(shut.map((n) => [n, null])) };
+}
+
+/** Read the *file* in as *shapes* says: store its lists, and report on that and on the rest. */
+async function readFile(file, shapes) {
+  if (file.size > shapes.bytes) return { problem: "large" };
+  const isSound = (value) => {
+    const weight = weigh(value);
+    return weight !== null && weight.bytes <= budget.bytes;
+  };
+  try {
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(await file.arrayBuffer());
+    const { lists, report } = readIn(tableIn(text), readKept(), shapes, isSound, storeLists);
+    const { unknown, ...read } = report;
+    const stored = Object.keys(lists);
+    keepUnsaved(
+      Object.fromEntries(Object.entries(readUnsaved()).filter(([name]) => !stored.includes(name))),
+    );
+    const names = unknown.slice(0, shapes.names).map((name) => whole(name.slice(0, shapes.letters)));
+    return { problem: "", ...whole(read), unknown: names, more: unknown.length - names.length };
+  } catch {
+    return { problem: "broken" };
+  }
+}
+
+/** A button called *name* that does *what* when it is pressed. */
+function buttonFor(name, key, what) {
+  const button = document.createElement("button");
+  button.type = "button";
+  button.className = "bt-button";
+  button.textContent = name;
+  button.dataset.key = key;
+  button.addEventListener("click", what);
+  return button;
+}
+
+/** Say on *place* in *words* that not all was loaded, with ways to save it and to read it in. */
 function tellAside(place, words) {
   place.replaceChildren();
   if (!Object.keys(aside).length && !overfull) return;
   const text = document.createElement("p");
   text.textContent = words.left;
-  const button = document.createElement("button");
-  button.type = "button";
-  button.className = "bt-button";
-  button.textContent = words.save;
-  button.dataset.key = "save-everything";
-  button.addEventListener("click", () =>
-    download({ filename: "blitz-tutor.json", mime: "application/json" }, everything()),
+  place.append(text, buttonFor(words.save, "save-everything", saveEverything));
+  if (!isVoilaPage()) return;
+  const label = document.createElement("label");
+  const field = document.createElement("input");
+  field.type = "file";
+  field.accept = ".json,application/json";
+  field.dataset.readIn = "";
+  label.append(`${words.readIn} `, field);
+  place.append(" ", label);
+}
+
+/** Say the *text* of what was read in on *place*, and lead there. */
+function tellRead(place, text, close) {
+  const said = document.createElement("p");
+  said.textContent = text;
+  place.replaceChildren(
+    said,
+    buttonFor(close, "close-read-in", () => (place.hidden = true)),
   );
-  place.append(text, button);
+  place.hidden = false;
+  place.tabIndex = -1;
+  place.focus();
+  place.scrollIntoView({ block: "nearest" });
 }
 
 /** Store the values that *now* has otherwise than *before*, no others, and say if that worked. */
@@ -394,7 +467,11 @@ function begin(model, el) {
   const notice = document.createElement("div");
   notice.className = "bt-notice bt-notice--warn bt-not-loaded";
   notice.setAttribute("role", "alert");
-  el.append(region, notice);
+  const read = document.createElement("div");
+  read.className = "bt-notice bt-read-in";
+  read.setAttribute("role", "status");
+  read.hidden = true;
+  el.append(region, notice, read);
   budget ??= model.get("_budget");
   const tell = () => {
     tellAside(notice, model.get("_words"));
@@ -453,6 +530,26 @@ function begin(model, el) {
     { signal },
   );
 
+  scope.addEventListener(
+    "click",
+    ({ target }) => target.closest?.("[data-save-everything]") && saveEverything(),
+    { signal },
+  );
+  scope.addEventListener(
+    "change",
+    async ({ target }) => {
+      if (!target.matches?.("[data-read-in]") || !target.files.length) return;
+      const [file] = target.files;
+      target.value = ""; // the same file can be chosen again
+      const found = await readFile(file, model.get("_shapes"));
+      known = readStore(); // stored already
+      tell();
+      report({ kept: known });
+      model.send({ type: "read-in", found });
+    },
+    { signal },
+  );
+
   let speaking = 0;
   const speak = () =>
     atRest(() => {
@@ -504,6 +601,8 @@ function begin(model, el) {
       download(message, buffers[0]);
     } else if (message.type === "letters") {
       addLetters(message.fonts, buffers);
+    } else if (message.type === "read-in") {
+      tellRead(read, message.text, model.get("_words").close);
     } else if (message.type === "print") {
       printPage(buffers[0]);
     } else if (message.type === "focus") {

@@ -1,0 +1,97 @@
+// Reading in a file of all kept data: lists are put together here, the rest in Python (kept_file.py).
+
+/** The first 8 hexadecimal digits of a new key, as Python makes them. */
+function newKey() {
+  return crypto.getRandomValues(new Uint32Array(1))[0].toString(16).padStart(8, "0");
+}
+
+/** Whether *value* is a table: an object and no list. */
+function isTable(value) {
+  return Boolean(value) && typeof value === "object" && !Array.isArray(value);
+}
+
+/** The table in the *text* of a file: of progress alone as well, which has a file of its own. */
+function tableIn(text) {
+  const found = JSON.parse(text);
+  if (!isTable(found)) return {};
+  return Object.hasOwn(found, "done") && Object.hasOwn(found, "version")
+    ? { progress: found }
+    : found;
+}
+
+/**
+ * The *entries* of a file that *kept* has not, in the order of the file, as *shape* describes both.
+ * The result counts those already there, those beyond the most, and those that *isSound* refuses.
+ */
+function newEntries(entries, kept, { content, key, most }, isSound) {
+  const said = (entry) => JSON.stringify(entry?.[content]);
+  const contents = new Set(kept.map(said));
+  const keys = new Set(kept.map((entry) => entry?.[key]));
+  const counts = { there: 0, left: 0, unsound: 0 };
+  const fresh = [];
+  for (const entry of entries) {
+    const isUsable = isTable(entry) && isSound(entry) && entry[content];
+    if (!isUsable || (key && typeof entry[key] !== "string")) counts.unsound += 1;
+    else if (contents.has(said(entry))) counts.there += 1;
+    else if (kept.length + fresh.length >= most) counts.left += 1;
+    else {
+      const own = key && keys.has(entry[key]) ? { ...entry, [key]: newKey() } : entry;
+      contents.add(said(own));
+      keys.add(own[key]);
+      fresh.push(own);
+    }
+  }
+  return { fresh, ...counts };
+}
+
+/** The largest number up to *most* for which *fits*, which is so for every smaller one as well. */
+function largest(most, fits) {
+  let [low, high] = [0, most];
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if (fits(middle)) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/**
+ * What comes of the *file*, a table, where *kept* is stored: what there is to store, and a report.
+ * *shapes* says what is read, *isSound* whether a value can be sent, *fits* whether there is room.
+ */
+function readIn(file, kept, shapes, isSound, fits) {
+  const report = { lists: {}, rest: {}, unknown: [], settings: 0 };
+  const additions = [];
+  for (const [name, value] of Object.entries(file)) {
+    const shape = Object.hasOwn(shapes.lists, name) ? shapes.lists[name] : null;
+    const stored = Object.hasOwn(kept, name) ? kept[name] : [];
+    if (shape && Array.isArray(value) && Array.isArray(stored)) {
+      const { fresh, ...counts } = newEntries(value, stored, shape, isSound);
+      report.lists[name] = { added: 0, ...counts };
+      for (const entry of fresh) additions.push({ name, entry, size: JSON.stringify(entry).length });
+    } else if (shape) {
+      const left = Array.isArray(value) ? value.length : 0;
+      report.lists[name] = { added: 0, there: 0, left, unsound: left ? 0 : 1 };
+    } else if (shapes.rest.includes(name)) {
+      const all = { ...report.rest, [name]: value };
+      report.rest[name] = isSound(value) && isSound(all) ? value : null;
+    } else if (shapes.settings.some((each) => name === each || name.startsWith(`${each}: `))) {
+      report.settings += 1;
+    } else report.unknown.push(name);
+  }
+  const bySize = [...additions].sort((one, other) => one.size - other.size);
+  const withFirst = (number) => {
+    const chosen = new Set(bySize.slice(0, number));
+    const lists = {};
+    for (const name of Object.keys(report.lists)) {
+      const more = additions.filter((each) => each.name === name && chosen.has(each));
+      if (more.length) lists[name] = [...(kept[name] ?? []), ...more.map(({ entry }) => entry)];
+    }
+    return lists;
+  };
+  const room = largest(additions.length, (number) => fits(withFirst(number), report.rest));
+  for (const [at, { name }] of bySize.entries()) {
+    report.lists[name][at < room ? "added" : "left"] += 1;
+  }
+  return { lists: withFirst(room), report };
+}
