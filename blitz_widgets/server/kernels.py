@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import time
+from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
-from traitlets import Bool, Float, Integer, default
+from traitlets import Bool, Float, Integer, TraitError, default
 
 from blitz_widgets.limits.disk import FULL
 from blitz_widgets.server.backlog import Missed
@@ -181,6 +182,9 @@ class VisitorKernelManager(AsyncMappingKernelManager):
                 self.log.warning("No page has connected to kernel %s; ending it", kernel_id)
                 await self.shutdown_kernel(kernel_id)
             return
+        kernel = self._kernels[kernel_id]
+        if _last_activity(kernel) is None:  # it is being started, or no one watches it yet
+            kernel.last_activity = datetime.now(UTC)
         await super().cull_kernel_if_idle(kernel_id)
 
     def remove_kernel(self, kernel_id: str) -> Any:  # noqa: ANN401  # as upstream
@@ -196,3 +200,11 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         self._ending = True
         await super().shutdown_all(now=now)
         self._warm_process.stop()
+
+
+def _last_activity(kernel: object) -> object:
+    """When *kernel* was active last; ``None`` if no one has noted that."""
+    try:
+        return getattr(kernel, "last_activity", None)
+    except TraitError:  # upstream gives it no value to begin with
+        return None

@@ -5,9 +5,12 @@ from __future__ import annotations
 import asyncio
 import errno
 import os
+from datetime import UTC, datetime, timedelta
+from types import SimpleNamespace
 from typing import TYPE_CHECKING, Any
 
 import pytest
+from jupyter_server.services.kernels.kernelmanager import ServerKernelManager
 from tornado.web import HTTPError
 from zmq.asyncio import Context
 
@@ -71,6 +74,24 @@ def test_a_kernel_that_starts_counts_once(
 
     result_of(start())
     assert had == [True]
+
+
+@pytest.mark.parametrize("noted", [{}, {"last_activity": None}])
+def test_a_kernel_without_activity_is_idle_from_now_on(
+    manager: VisitorKernelManager, noted: dict[str, object]
+) -> None:
+    """One that is being started, or that nobody watches: it is ended when its time is over."""
+    is_watched_later = "last_activity" in noted
+    kernel: Any = SimpleNamespace(**noted) if is_watched_later else ServerKernelManager()
+    kernel.execution_state, kernel.kernel_name = "starting", "python3"
+    if is_watched_later:
+        kernel.kernel_spec = SimpleNamespace(metadata={})
+    manager._kernels["new"] = kernel  # noqa: SLF001  # as upstream does while it starts one
+
+    result_of(manager.cull_kernel_if_idle("new"))
+    assert datetime.now(UTC) - kernel.last_activity < timedelta(seconds=900)
+    assert "new" in manager
+    manager.remove_kernel("new")
 
 
 @pytest.mark.parametrize("number", [errno.ENOSPC, errno.EDQUOT, errno.EROFS])
