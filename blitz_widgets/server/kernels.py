@@ -14,7 +14,8 @@ from traitlets import Bool, Float, Integer, TraitError, default
 from blitz_widgets.limits.disk import FULL
 from blitz_widgets.server.backlog import Missed
 from blitz_widgets.server.forking.forked_kernel import WarmProcess
-from blitz_widgets.server.forking.provisioner import ForkingProvisioner
+from blitz_widgets.server.forking.provisioner import ForkingProvisioner, is_ours
+from blitz_widgets.server.log import OURS
 from blitz_widgets.server.memory import MEBIBYTE, available_memory, bound_memory
 from blitz_widgets.server.queries import forget_query
 
@@ -37,6 +38,8 @@ _REQUEST = "VOILA_REQUEST_URL"
 _OPTIONS: Final = ("--IPKernelApp.log_level=ERROR", "--HistoryManager.enabled=False")
 """Kernels on this machine need no warning about lines to other machines in the terminal, and no
 history of what is run in them: it would be a file that all of them write."""
+_LOG: Final = f"--IPKernelApp.logging_config={OURS}"
+"""Gives the kernel of a visitor, forked or not, the log of the server."""
 
 
 class VisitorKernelManager(AsyncMappingKernelManager):
@@ -130,7 +133,11 @@ class VisitorKernelManager(AsyncMappingKernelManager):
     ) -> tuple[KernelManager, str, str]:
         """Make what manages one kernel; a visitor's is to be forked if it can be."""
         manager, name, kernel_id = super().pre_start_kernel(kernel_name, kwargs)
-        if self.forks and _PREHEAT in kwargs.get("env", ()):
+        if _PREHEAT not in (kwargs.get("env") or ()):
+            return manager, name, kernel_id
+        if is_ours(manager.format_kernel_cmd()):
+            kwargs["extra_arguments"] = [*kwargs.get("extra_arguments", ()), _LOG]
+        if self.forks:
             manager.provisioner = ForkingProvisioner(
                 self._warm_process,
                 kernel_id=kernel_id,

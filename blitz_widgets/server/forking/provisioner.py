@@ -52,12 +52,19 @@ class ForkingProvisioner(LocalProvisioner):
         return self.connection_info
 
 
+def is_ours(command: Sequence[str]) -> bool:
+    """Whether *command* starts an IPython kernel of this interpreter."""
+    return (
+        list(command[1:3]) == ["-m", "ipykernel_launcher"]
+        and Path(command[0]).absolute() == Path(sys.executable).absolute()
+    )
+
+
 def can_be_forked(command: Sequence[str], env: Mapping[str, str]) -> bool:
     """Whether a fork is the same as *command* in *env*: an IPython kernel of this interpreter."""
     return (
         CAN_FORK
-        and list(command[1:3]) == ["-m", "ipykernel_launcher"]
-        and Path(command[0]).absolute() == Path(sys.executable).absolute()
+        and is_ours(command)
         and all(
             env.get(name) == os.environ.get(name)
             for name in {*env, *os.environ}

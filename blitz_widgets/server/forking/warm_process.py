@@ -26,7 +26,6 @@ from traitlets.config import Config
 from traitlets.config.loader import DeferredConfigString
 
 from blitz_widgets.server.forking.readiness import make_ready
-from blitz_widgets.server.log import OURS
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -187,9 +186,7 @@ def _launch() -> None:
     from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415
 
     class KernelApp(IPKernelApp):
-        """An IPython kernel in which there are widgets before it is one, with a log of ours."""
-
-        logging_config = OURS
+        """An IPython kernel in which there are widgets before it is one."""
 
         def parse_command_line(self, argv: list[str] | None = None) -> None:
             """Read the options that Jupyter gives; upstream first prepares for every option."""

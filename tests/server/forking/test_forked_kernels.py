@@ -273,6 +273,25 @@ def test_where_none_can_be_forked_kernels_start_as_usual(
     assert [type(process) for process in with_manager(start)] == [subprocess.Popen] * 2
 
 
+@pytest.mark.parametrize("program", [None, ("-c", "raise SystemExit")])
+def test_each_visitor_has_a_bounded_log(
+    with_manager: Callable[..., Any],
+    monkeypatch: pytest.MonkeyPatch,
+    program: tuple[str, ...] | None,
+) -> None:
+    """In a kernel that is forked, and in one that is started."""
+    if program:
+        monkeypatch.setattr(forked_kernel, "_PROGRAM", program)
+
+    async def start(manager: VisitorKernelManager) -> list[str]:
+        kernel = await manager.start_kernel(env=FOR_A_VISITOR)
+        return await ask(
+            manager, kernel, "[type(h).__name__ for h in get_ipython().parent.log.handlers]"
+        )
+
+    assert with_manager(start) == ["['BoundedHandler']"]
+
+
 @pytest.mark.parametrize(
     ("command", "change", "can"),
     [
