@@ -86,6 +86,7 @@ plan = typer.Typer(
 def check(*, written: PlanText, as_json: AsJson = False) -> None:
     """Say what is wrong with a plan, or how long it takes."""
     from blitz_widgets.limits import listed  # noqa: PLC0415
+    from blitz_widgets.sessions.answer_goals import goal_in_words  # noqa: PLC0415
     from blitz_widgets.teaching.checking import mistakes_in  # noqa: PLC0415
     from blitz_widgets.teaching.plan import PlanError  # noqa: PLC0415
 
@@ -93,7 +94,7 @@ def check(*, written: PlanText, as_json: AsJson = False) -> None:
     try:
         found = _read(written)
         title, steps, minutes = found.title, len(found.steps), found.minutes
-        problems = listed(mistakes_in(found))
+        problems = listed(mistakes_in(found, goal_in_words))
     except PlanError as error:
         problems = listed([str(error)])
     if as_json:

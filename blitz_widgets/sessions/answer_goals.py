@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.lessons.goals import Allowed, Stretch
+from blitz_widgets.lessons.goals import Allowed, Forbidden, Stretch
 from blitz_widgets.limits import MOST_GOALS_OFFERED
+from blitz_widgets.teaching.checking import as_in_file
 from blitz_widgets.teaching.goal_finding import claims_about
 from blitz_widgets.view.catalogue import presenter
 
@@ -43,15 +44,30 @@ def _claims(question: Question, line: Timeline[Any, Any]) -> Iterator[GoalChoice
     if after.stopped is not None:
         return
     events = tuple(moment.event for moment in after.moments[len(line) :])
-    shown, game = presenter(line.game), line.game
-    groups = shown.text_view(game.observe(after.now, game.active(line.now)))
-    named = " ".join(
+    shown, game, named = presenter(line.game), line.game, _all_names(line, after)
+    for goal in claims_about(Stretch(game, line.now, after.now, events)):
+        yield GoalChoice(goal, shown.goal_text(goal, None, named))
+
+
+def goal_in_words(goal: AnyGoal, line: Timeline[Any, Any]) -> str:
+    """What *goal* of an answer to a question at the end of *line* wants, without its full stop.
+
+    Where there are no words for it, it is given as in the file of a plan.
+    """
+    action = line.game.parse(goal.action) if isinstance(goal, Allowed | Forbidden) else None
+    text = presenter(line.game).goal_text(goal, action, _all_names(line, line))
+    return text.removesuffix(".") or as_in_file(goal, line)
+
+
+def _all_names(line: Timeline[Any, Any], after: Timeline[Any, Any]) -> str:
+    """Everything on the table *after* what is revealed, so that a goal can name it."""
+    game = line.game
+    groups = presenter(game).text_view(game.observe(after.now, game.active(line.now)))
+    return " ".join(
         name
         for group in groups
         for name in (group.title, *(choice.label for choice in group.choices))
     )
-    for goal in claims_about(Stretch(game, line.now, after.now, events)):
-        yield GoalChoice(goal, shown.goal_text(goal, None, named))
 
 
 def _moves(line: Timeline[Any, Any]) -> Iterator[GoalChoice]:

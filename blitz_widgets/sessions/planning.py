@@ -16,6 +16,7 @@ from blitz_widgets.limits import (
     PLAN_TEXT,
 )
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.answer_goals import goal_in_words
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.question_draft import QuestionDraft, cut_to_fit
 from blitz_widgets.teaching.checking import mistakes_in
@@ -62,7 +63,7 @@ class PlanDraft(QuestionDraft):
 
     def problems(self) -> tuple[str, ...]:
         """What the engine finds wrong, each in a sentence that names the step."""
-        return mistakes_in(self.plan)
+        return mistakes_in(self.plan, goal_in_words)
 
     # ---- the plan ----
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import to_builtins
 
@@ -16,19 +16,29 @@ from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.teaching.size import in_step
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.teaching.plan import Plan, Question
 
+GoalWords: TypeAlias = "Callable[[AnyGoal, Timeline[Any, Any]], str]"
+"""What says a goal of an answer to a question that is asked at the end of a line."""
 
-def mistakes_in(plan: Plan) -> tuple[str, ...]:
+
+def as_in_file(goal: AnyGoal, _line: Timeline[Any, Any]) -> str:
+    """*goal* as in the file of a plan, such as “gains, what = scores/axis, by = 2”."""
+    (_kind, kind), *others = to_builtins(goal).items()
+    given = (f"{key} = {value}" for key, value in others if value is not None)
+    return ", ".join((kind, *given))
+
+
+def mistakes_in(plan: Plan, in_words: GoalWords = as_in_file) -> tuple[str, ...]:
     """What the engine finds wrong with *plan*, each in a sentence that names the step.
 
     A plan that cannot be played, an answer that is right but not said to be, or the other way
-    round, and an exercise that cannot be solved as it says.
+    round, and an exercise that cannot be solved as it says.  Goals are quoted *in_words*.
     """
     try:
         lines = plan.lines()
@@ -38,7 +48,7 @@ def mistakes_in(plan: Plan) -> tuple[str, ...]:
         in_step(number, problem)
         for number, (step, line) in enumerate(zip(plan.steps, lines, strict=True), start=1)
         for problem in (
-            *_mistakes_in_question(step.question, line),
+            *_mistakes_in_question(step.question, line, in_words),
             *(mistakes_in_exercise(step.exercise) if step.exercise else ()),
         )
     )
@@ -100,7 +110,7 @@ def mistakes_in_exercise(exercise: AnyExercise) -> tuple[str, ...]:
 
 
 def _mistakes_in_question(
-    question: Question | None, line: Timeline[Any, Any] | None
+    question: Question | None, line: Timeline[Any, Any] | None, in_words: GoalWords
 ) -> Iterator[str]:
     if question is None:
         return
@@ -119,17 +129,13 @@ def _mistakes_in_question(
         if right and place not in question.rights:
             yield _("answer {number} is right, but is not said to be.").format(number=number)
         elif right is False and place in question.rights:
-            wrong = ", ".join(map(_in_short, unmet(answer.goals, line, revealed)))
+            wrong = ", ".join(
+                _("“{name}”").format(name=in_words(goal, line))
+                for goal in unmet(answer.goals, line, revealed)
+            )
             yield _("answer {number} is said to be right, but does not meet {goals}.").format(
                 number=number, goals=wrong
             )
-
-
-def _in_short(goal: AnyGoal) -> str:
-    """*goal* as in the file of a plan, such as “gains, what = scores/axis, by = 2”."""
-    (_kind, kind), *others = to_builtins(goal).items()
-    given = (f"{key} = {value}" for key, value in others if value is not None)
-    return f"“{', '.join((kind, *given))}”"
 
 
 def _unsolvable(exercise: AnyExercise) -> Iterator[str]:

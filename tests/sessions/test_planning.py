@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from blitz_widgets.lessons.goals import Allowed, Gains
+from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.sessions.answer_goals import goal_choices
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
-from tests.teaching.plans import RESERVES, exercise, plan
+from tests.teaching.plans import RESERVES, exercise, plan, question
 
 HERE = Position(setting=RESERVES)
 
@@ -274,3 +276,16 @@ def test_problems_name_the_step() -> None:
     draft.turn_right(1)
 
     assert draft.problems()[0].startswith("Step 1 of the plan: ")
+
+
+def test_a_goal_that_is_not_met_is_quoted_in_words() -> None:
+    """As the page says it, in the language in use, and not as in the file."""
+    asked = Step(title="s", position=HERE, question=replace(question(), right=1))
+    draft = PlanDraft(Plan(title="t", steps=(asked,)))
+    *_others, said = draft.problems()
+    with speaking("fr"):
+        *_others, french = draft.problems()
+
+    assert "does not meet “Goal: " in said
+    assert "«\N{NO-BREAK SPACE}Il faut" in french
+    assert "what =" not in said + french
