@@ -99,6 +99,11 @@ def reviewed_seats(game: Game[Any, Any]) -> tuple[Seat, ...]:
     return tuple(game.human_seats)
 
 
+def has_decided(line: Timeline[Any, Any], seat: Seat) -> bool:
+    """Whether *seat* has had a choice in *line*, so that there is something to review."""
+    return any(_has_choice(line, step, seat) for step in range(len(line.actions)))
+
+
 def _nothing(_done: float) -> None:
     """Tell no one."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.review import review_line, reviewed_seats
+from blitz_widgets.coaching.review import has_decided, review_line, reviewed_seats
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
@@ -65,11 +65,20 @@ class Reviewing:
             judge = judge_of(self.replaying.game)
             if isinstance(judge, Unjudged):
                 raise ReviewError(_(judge.reason))
-            found = review_line(self.replaying.timeline, self.seat, judge, progress)
-            if not found.decisions:
-                raise ReviewError(_("Nobody has decided anything in this game yet."))
-            self._made[key] = found
+            line = self.replaying.timeline
+            if not has_decided(line, self.seat):
+                raise ReviewError(self._nothing_decided())
+            self._made[key] = review_line(line, self.seat, judge, progress)
         self.is_open = True
+
+    def _nothing_decided(self) -> str:
+        """That the seat has decided nothing, in a sentence; another one may have."""
+        line = self.replaying.timeline
+        if not any(has_decided(line, seat) for seat in self.seats):
+            return _("Nobody has decided anything in this game yet.")
+        return _("{side}: no decisions in this game yet, so there is nothing to review.").format(
+            side=self.words.side()
+        )
 
     # ---- what is on show ----
 

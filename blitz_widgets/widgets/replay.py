@@ -20,6 +20,7 @@ from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import N_
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.chance_chart import LOW, TALL
@@ -267,7 +268,12 @@ class ReplayWidget(BoardShell):
 
     def _press_review(self, name: str, value: str) -> None:
         self._playing = False
-        said = self._review.press(name, value)
+        try:
+            said = self._review.press(name, value)
+        except ReviewError as error:
+            self.refresh()
+            Guard.tell(str(error))
+            return
         self.refresh()
         self._changes()
         if name in _LOOKS and self._window is Breakpoint.NARROW:

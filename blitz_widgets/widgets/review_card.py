@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from blitz_widgets.cards.reviewing import chance_html, gist, review_html, review_text
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import N_
-from blitz_widgets.sessions.reviewing import Reviewing
+from blitz_widgets.sessions.reviewing import ReviewError, Reviewing
 from blitz_widgets.view.chance_chart import TALL, Heights
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
@@ -97,7 +97,11 @@ class ReviewCard(Panel):
             self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
 
     def press(self, name: str, value: str) -> str:
-        """Do what one of its buttons says; what is said of the step then is returned."""
+        """Do what one of its buttons says; what is said of the step then is returned.
+
+        Raises:
+            ReviewError: If a seat is to be reviewed that has decided nothing; nothing changes.
+        """
         reviewing = self._reviewing
         if reviewing is None:
             return ""
@@ -105,8 +109,12 @@ class ReviewCard(Panel):
             case "review-look" if value.isascii() and value.isdigit() and len(value) < _DIGITS:
                 reviewing.look_at(int(value))
             case "review-seat" if value in {str(seat) for seat in reviewing.seats}:
-                reviewing.seat = Seat(int(value))
-                self.make()
+                before, reviewing.seat = reviewing.seat, Seat(int(value))
+                try:
+                    self.make()
+                except ReviewError:
+                    reviewing.seat = before
+                    raise
             case "review-close":
                 reviewing.is_open = False
             case "slip-back":

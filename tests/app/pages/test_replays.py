@@ -21,15 +21,19 @@ from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.saved_games import FINISHED, SavedGame, read_saved, written
 from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.coaching.review import has_decided
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.protocol import Seat
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import About
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.sharing import decode, encode
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.replaying import Replaying
+from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.review_card import ReviewCard
@@ -48,7 +52,6 @@ if TYPE_CHECKING:
     from ipywidgets import Widget
 
     from blitz_widgets.records.record import Record
-    from blitz_widgets.sessions.replaying import Replaying
     from blitz_widgets.widgets.panel import Panel
 
 SHIPPED = {exhibit.key: exhibit.record for exhibit in exhibits()}
@@ -478,6 +481,24 @@ class TestTheReview:
 
         assert "Nobody has decided anything" in bar.html
         assert panel(opened, "Review").layout.display == "none"
+
+    def test_a_side_that_has_decided_nothing_is_said_to_have_not(self) -> None:
+        """The review of the other side, which is on show, stays."""
+        whole = greedy_record("base", 5, 2)
+        line = Replaying(whole).timeline
+        done = next(n for n in range(len(line.actions)) if has_decided(line.first(n), Seat(0)))
+        assert not has_decided(line.first(done), Seat(1))
+        opened, bar, _browser = page(encode(replace(whole, actions=whole.actions[:done])))
+        press(bar, "review")
+        review = panel(opened, "Review")
+        assert isinstance(review, ReviewCard)
+        opened._replay._press_review("review-seat", "1")  # type: ignore[union-attr]  # noqa: SLF001
+
+        assert review.reviewing is not None
+        assert review.reviewing.seat == 0
+        assert review.is_open
+        with pytest.raises(ReviewError, match="Allies: no decisions in this game yet"):
+            review.press("review-seat", "1")
 
     def test_a_broken_message_changes_nothing(self) -> None:
         """Steps that there are not, and seats."""
