@@ -249,7 +249,10 @@ function tellAside(place, words) {
   if (!Object.keys(aside).length && !overfull) return;
   const text = document.createElement("p");
   text.textContent = words.left;
-  place.append(text, buttonFor(words.save, "save-everything", saveEverything));
+  const form = document.createElement("div");
+  form.className = "bt-form";
+  form.append(buttonFor(words.save, "save-everything", saveEverything));
+  place.append(text, form);
   if (!isVoilaPage()) return;
   const label = document.createElement("label");
   const field = document.createElement("input");
@@ -257,7 +260,7 @@ function tellAside(place, words) {
   field.accept = ".json,application/json";
   field.dataset.readIn = "";
   label.append(`${words.readIn} `, field);
-  place.append(" ", label);
+  form.append(label);
 }
 
 /** Say the *text* of what was read in on *place*, and lead there. */
