@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from typing import TYPE_CHECKING, Final
+from weakref import WeakSet
 
 from ipywidgets import Widget
 
@@ -31,8 +32,8 @@ class Visitor:
     def __init__(self, query: str) -> None:
         """Open the page at the address with this *query*."""
         self._turns = 0
-        self._made: list[Widget] = []
-        Widget.on_widget_constructed(self._made.append)
+        self._made: WeakSet[Widget] = WeakSet()  # what the page lets go of is not kept here
+        Widget.on_widget_constructed(self._made.add)
         self._app = TutorApp()
         self.browser = next(each for each in parts(self._app) if isinstance(each, Browser))
         self.browser.set_state(
@@ -64,7 +65,7 @@ class Visitor:
     def close(self) -> None:
         """Close the page: nothing of it stays."""
         Widget.on_widget_constructed(None)
-        for widget in self._made:
+        for widget in tuple(self._made):
             widget.close()
 
     @property
