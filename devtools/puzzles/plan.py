@@ -28,14 +28,14 @@ VARIED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
 }
 """The options that differ from game to game."""
 MOST: Final[Mapping[str, int]] = {
-    "base": 360,
+    "base": 400,
     "solo": 140,
-    "nippon": 90,
+    "nippon": 100,
     "solo-nippon": 80,
     "blitz": 100,
     "solo-blitz": 60,
 }
-"""So many puzzles of a game are shipped at most."""
+"""The most puzzles of a game that are shipped."""
 
 
 def in_game(game: str, origin: str) -> list[Puzzle]:
