@@ -19,7 +19,7 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.coaching.yields import yields_told
+from blitz_widgets.view.blitzkrieg.coaching.comparing import compare_moves
 from blitz_widgets.view.blitzkrieg.orders import orders_text
 from blitz_widgets.view.coaching import Names, coach_words
 from tests.support.coached import greedy_line, greedy_review
@@ -53,7 +53,7 @@ LOSES = deeds.EndsGame(rule=Rule.END_TIE, weight=-100, winner=0)
 
 def said(found: Reasons) -> str:
     """The sentence for *found*."""
-    return yields_told(KIT, found, YOU, "your move").text
+    return compare_moves(KIT, found, YOU, "your move").text
 
 
 def test_what_a_move_wins_the_bot_takes_instead() -> None:

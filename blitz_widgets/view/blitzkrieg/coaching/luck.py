@@ -6,31 +6,27 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, luck, prospects
 from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.locale import _, ngettext
-from blitz_widgets.view.blitzkrieg.names import (
-    points_text,
-    row_name,
-    theatre_name,
-    unit_deed,
-    unit_name,
-)
+from blitz_widgets.locale import _
+from blitz_widgets.view.blitzkrieg.coaching.phrases import phrases_of
 from blitz_widgets.view.coaching import Told
-from blitz_widgets.view.odds import chance_text, mean_text
+from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Turning
-    from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
 
 
-def luck_told(kit: Kit, turning: Turning, seat: Seat) -> Told:
-    """What weighs most of what *turning* changed for *seat*, and there are words for."""
+def luck_sentence(you: Listener, turning: Turning) -> Told:
+    """What weighs most of what *turning* changed, and there are words for."""
     good = turning.after > turning.before
     for each in turning.reasons.contrasts:
         having, lacking = (each.better, each.other) if good else (each.other, each.better)
-        text = _units(turning, having, lacking) or _prospect(kit, turning, seat, having, lacking)
-        text = text or _threat(kit, turning, having, lacking) or _by_itself(kit, having)
+        text = _units(turning, having, lacking) or _prospect(you, turning, having, lacking)
+        text = text or _threat(you, turning, having, lacking)
+        if not text and isinstance(having, luck.DrewWeapon | luck.DrewValue | luck.LostStrongest):
+            text = you.hears(phrases_of(having).does, having)
         if text:
             return Told(text, (each,))
     return Told()
@@ -54,47 +50,31 @@ def _units(turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
     return text.format(with_it=having.count, without=lacking.count)
 
 
-def _prospect(
-    kit: Kit, turning: Turning, seat: Seat, having: Fact | None, lacking: Fact | None
-) -> str:
+def _prospect(you: Listener, turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
     """What a unit could win that came, or did before it went, or before the other side moved."""
     if isinstance(having, prospects.Prospect) and lacking is None:
+        prospect = having
         text = _("Now {unit} can {do}; before that no unit of yours could.")
-        if _came(turning, seat):
+        if _came(turning, you.seat):
             text = _("If nothing changes there, you can {do} next turn; without it you could not.")
-        return text.format(unit=unit_name(kit, having.way.unit), do=_winning(kit, having))
-    if isinstance(lacking, prospects.Prospect) and having is None:
+    elif isinstance(lacking, prospects.Prospect) and having is None:
+        prospect = lacking
         text = _("Before that, {unit} could {do}; now no unit of yours can.")
-        if _came(turning, seat):
+        if _came(turning, you.seat):
             text = _("With {unit}, which was in your bag too, you would be able to {do} next turn.")
-        return text.format(unit=unit_name(kit, lacking.way.unit), do=_winning(kit, lacking))
-    return ""
+    else:
+        return ""
+    return you.reads(text, prospect, do=you.hears(phrases_of(prospect).can, prospect))
 
 
-def _winning(kit: Kit, fact: prospects.Prospect) -> str:
-    points = points_text(fact.points)
-    if isinstance(fact, prospects.CouldCloseCampaign):
-        return _("close {what} for {points}").format(what=row_name(kit, fact.row), points=points)
-    return _("win {what} for {points}").format(what=theatre_name(kit, fact.theatre), points=points)
-
-
-def _threat(kit: Kit, turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
+def _threat(you: Listener, turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
     """What the bot would do next, which it would have done more rarely, or not at all."""
     match having:
-        case dangers.BotWinsTheatre(theatre=theatre, share=share, points=points):
-            does = _("win {what} by its marker, for at least {points}").format(
-                what=theatre_name(kit, theatre), points=points_text(points)
-            )
-        case dangers.BotClosesCampaign(row=row, share=share, points=points):
-            does = _("fill {what} and win it, for at least {points}").format(
-                what=row_name(kit, row), points=points_text(points)
-            )
-        case dangers.BotBombsOut(share=share):
-            does = _("bomb your last units and so win")
+        case dangers.BotWinsTheatre() | dangers.BotClosesCampaign() | dangers.BotBombsOut():
+            was = float(lacking.share) if isinstance(lacking, type(having)) else 0.0
         case _:
             return ""
-    was = float(lacking.share) if isinstance(lacking, type(having)) else 0.0
-    if was >= share:
+    if was >= having.share:
         return ""
     text = _("If nothing changes there, the bot’s next unit will {does}: {chance}. Before: {was}.")
     if _came(turning):
@@ -102,31 +82,5 @@ def _threat(kit: Kit, turning: Turning, having: Fact | None, lacking: Fact | Non
             "If nothing changes there, the bot’s next unit will {does}: {chance}. "
             "Without it: {was}."
         )
-    return text.format(does=does, chance=chance_text(float(share)), was=chance_text(was))
-
-
-def _by_itself(kit: Kit, fact: Fact | None) -> str:
-    """What a unit is worth that came or went."""
-    match fact:
-        case luck.DrewWeapon(unit=unit):
-            return _("What it can do: {deed}").format(deed=unit_deed(kit.unit(unit)))
-        case luck.DrewValue(value=value, mean=mean):
-            text = ngettext(
-                "It moves a marker {value} space; the units left in your bag move it {mean} on "
-                "average.",
-                "It moves a marker {value} spaces; the units left in your bag move it {mean} on "
-                "average.",
-                value,
-            )
-            return text.format(value=value, mean=mean_text(mean))
-        case luck.LostStrongest(value=value, next_value=left):
-            text = ngettext(
-                "It was your strongest unit: it moves a marker {value} space, none of the others "
-                "more than {left}.",
-                "It was your strongest unit: it moves a marker {value} spaces, none of the others "
-                "more than {left}.",
-                value,
-            )
-            return text.format(value=value, left=left)
-        case _:
-            return ""
+    does = you.hears(phrases_of(having).can, having)
+    return you.reads(text, having, does=does, was=chance_text(was))

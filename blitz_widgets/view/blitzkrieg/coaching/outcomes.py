@@ -5,107 +5,91 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitzkrieg.facts import deeds, later
-from blitz_widgets.coaching.facts import Counted, Fact, WinsPlayOuts
+from blitz_widgets.coaching.facts import Counted, Fact
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.effects import with_effect
-from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
-from blitz_widgets.view.blitzkrieg.names import (
-    points_text,
-    row_name,
-    side_name,
-    space_name,
-    theatre_name,
-)
-from blitz_widgets.view.odds import mean_text
+from blitz_widgets.view.blitzkrieg.coaching.opponent_gain import OpponentGain
+from blitz_widgets.view.blitzkrieg.coaching.phrases import PHRASES, phrases_of
+from blitz_widgets.view.blitzkrieg.names import points_text, row_name, space_name
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
-    from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
 
 
-def outcome(kit: Kit, contrast: Contrast, seat: Seat, *, by_end: bool = False) -> Taking | None:
-    """What *contrast* says of games that were played on after two moves of *seat*.
+def outcome(you: Listener, contrast: Contrast, *, by_end: bool = False) -> OpponentGain | None:
+    """What *contrast* says of games that were played on after two moves.
 
     *by_end* is whether all of them were over by then.
     """
     better, other, fact = contrast.better, contrast.other, contrast.fact
     if isinstance(fact, later.LaterSpace) and isinstance(better, deeds.HoldsSpace):
-        return _held(kit, fact, seat)
+        return _held(you, fact)
     if isinstance(fact, Counted):
-        return _counted(kit, contrast, fact, seat, by_end=by_end)
+        return _counted(you, contrast, fact, by_end=by_end)
     match better, other:
         case later.LaterPoints(), later.LaterPoints():
-            side = side_name(kit, 1 - seat)
             text = _(
                 "brings you {mine} points and the {side} {theirs} within two turns, on average"
             )
             if by_end:
                 text = _("brings you {mine} points and the {side} {theirs} by the end, on average")
-            does = _("brings you {mine} and the {side} {theirs}").format(
-                **_points(other), side=side
-            )
-            return Taking(text.format(**_points(better), side=side), "", does=does)
+            does = _("brings you {mine} and the {side} {theirs}")
         case later.LaterUnits(), later.LaterUnits():
             text = _("leaves you {number} units two turns later, on average")
-            keeps = text.format(number=mean_text(better.mine))
-            does = _("leaves you only {number}").format(number=mean_text(other.mine))
-            return Taking(keeps, "", does=does)
+            does = _("leaves you only {number}")
         case _:
             return None
+    return OpponentGain(you.reads(text, better), "", does=you.reads(does, other))
 
 
-def _points(found: later.LaterPoints) -> dict[str, str]:
-    return {"mine": mean_text(found.mine), "theirs": mean_text(found.theirs)}
-
-
-def _held(kit: Kit, fact: later.LaterSpace, seat: Seat) -> Taking:
+def _held(you: Listener, fact: later.LaterSpace) -> OpponentGain:
     """A space that the better move takes, and the other side otherwise."""
-    said = {
-        "what": space_name(kit, fact.space),
-        "side": side_name(kit, 1 - seat),
-        "count": fact.count,
-        "of": fact.of,
-    }
-    return Taking(
-        _("holds {what}").format(what=with_effect(kit, fact.space)),
-        _("{what} goes to the {side} in {count} of {of} games that were played on").format(**said),
-        _("it goes to the {side} in {count} of {of} games that were played on").format(**said),
+    taken = _("{what} goes to the {side} in {count} of {of} games that were played on")
+    shortly = _("it goes to the {side} in {count} of {of} games that were played on")
+    return OpponentGain(
+        you.hears(PHRASES[deeds.HoldsSpace].wins, fact),
+        you.reads(taken, fact, what=space_name(you.kit, fact.space)),
+        you.reads(shortly, fact),
     )
 
 
 def _counted(
-    kit: Kit, contrast: Contrast, fact: Counted, seat: Seat, *, by_end: bool
-) -> Taking | None:
-    """The same of what is counted: how often it went well."""
-    side = side_name(kit, 1 - seat)
-    what, again = _went_well(kit, fact, side, by_end=by_end), _in_brief(kit, fact, side)
-    if not what:
+    you: Listener, contrast: Contrast, fact: Counted, *, by_end: bool
+) -> OpponentGain | None:
+    """How often it went well, of what is counted."""
+    row = phrases_of(fact)
+    found = (row.later if fact.weight > 0 else row.later_kept) or row.later_kept
+    if found is None:
         return None
-    better, other = (_count(each) for each in (contrast.better, contrast.other))
+    gaps: dict[str, str] = {}
+    again: dict[str, str] = {}
+    if isinstance(fact, later.LaterSpace):
+        again = {"what": space_name(you.kit, fact.space)}
+    elif isinstance(fact, later.LaterCampaign):
+        points = points_text(you.kit.row_points[fact.row])
+        name = row_name(you.kit, fact.row)
+        gaps = {"what": _("{campaign} ({points})").format(campaign=name, points=points)}
+    what = you.hears(found.by_end if by_end else found.soon, fact, **gaps)
+    brief = you.hears(found.brief, fact, **again)
+    better, other = _count(contrast.better), _count(contrast.other)
     if isinstance(fact, later.LaterMarker) and fact.weight < 0:
-        return _led((what, again), fact.of, better, other)
-    kept, lost = (better, other) if fact.weight > 0 else (fact.of - better, fact.of - other)
-    text = _("{what} in {count} of {of} games that were played on")
-    does = _("{what} in only {count}") if lost else _("{what} in none")
-    return Taking(
-        text.format(what=what, count=kept, of=fact.of),
+        text = _("{what} in only {count} of {of} games that were played on")
+        if not better:  # that the other side does not lead may be as it has won there
+            text = _("{what} in none of {of} games that were played on")
+        does = _("{what} in {count}")
+    else:
+        if fact.weight <= 0:
+            better, other = fact.of - better, fact.of - other
+        text = _("{what} in {count} of {of} games that were played on")
+        does = _("{what} in only {count}") if other else _("{what} in none")
+    return OpponentGain(
+        text.format(what=what, count=better, of=fact.of),
         "",
-        does=does.format(what=again, count=lost),
+        does=does.format(what=brief, count=other),
     )
 
 
-def _led(what: tuple[str, str], of: int, better: int, other: int) -> Taking:
-    """How often the other side leads somewhere: that it does not may be as it has won there."""
-    text = _("{what} in only {count} of {of} games that were played on")
-    if not better:
-        text = _("{what} in none of {of} games that were played on")
-    at_length, again = what
-    does = _("{what} in {count}").format(what=again, count=other)
-    return Taking(text.format(what=at_length, count=better, of=of), "", does=does)
-
-
-def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
+def works(fact: Fact, prospect: str, contrast: Contrast) -> OpponentGain | None:
     """What comes of a *prospect*, in the games that were played on and *contrast* counts.
 
     ``None`` if *fact* does not count how often it came true.
@@ -118,81 +102,7 @@ def works(fact: Fact, prospect: str, contrast: Contrast) -> Taking | None:
     text = _("{prospect}, which works in {count} of {of} games that were played on")
     does = _("gets there only in {count}") if other else _("gets there in none")
     keeps = text.format(prospect=prospect, count=better, of=fact.of)
-    return Taking(keeps, "", does=does.format(count=other))
-
-
-def _went_well(kit: Kit, fact: Counted, side: str, *, by_end: bool) -> str:
-    """What the move did where what *fact* counts was good, or did not come to pass."""
-    match fact:
-        case later.LaterSpace(space=space):
-            return _kept(with_effect(kit, space), side, by_end=False)
-        case later.LaterTheatre(theatre=theatre):
-            name = theatre_name(kit, theatre)
-        case later.LaterCampaign(row=row):
-            name = _("{campaign} ({points})").format(
-                campaign=row_name(kit, row), points=points_text(kit.row_points[row])
-            )
-        case later.LaterMarker(theatre=theatre):
-            text = _("lets the {side} lead in {theatre} two turns later")
-            if fact.weight > 0:
-                text = _("puts you ahead in {theatre} two turns later")
-            return text.format(theatre=theatre_name(kit, theatre), side=side)
-        case later.LaterStuck() if not by_end:
-            return _("leaves you something to place for two turns")
-        case later.LaterStuck() | later.LostStuck():
-            return _("leaves you something to place to the end")
-        case WinsPlayOuts():
-            return _("wins the game")
-        case _:
-            return ""
-    if fact.weight <= 0:
-        return _kept(name, side, by_end=by_end)
-    is_campaign = isinstance(fact, later.LaterCampaign)
-    text = (
-        _("scores {what} for you within two turns")
-        if is_campaign
-        else _("wins you {what} within two turns")
-    )
-    if by_end:
-        text = (
-            _("scores {what} for you by the end")
-            if is_campaign
-            else _("wins you {what} by the end")
-        )
-    return text.format(what=name)
-
-
-def _kept(what: str, side: str, *, by_end: bool) -> str:
-    """That the other side did not get *what*."""
-    text = _("keeps {what} from the {side} for two turns")
-    if by_end:
-        text = _("keeps {what} from the {side} to the end")
-    return text.format(what=what, side=side)
-
-
-def _in_brief(kit: Kit, fact: Counted, side: str) -> str:
-    """The same shortly, where it has just been said at length: “so” could mean something else."""
-    keeps = _("keeps {what} from the {side}")
-    match fact:
-        case later.LaterSpace(space=space):
-            return keeps.format(what=space_name(kit, space), side=side)
-        case later.LaterTheatre(theatre=theatre, weight=weight):
-            text = _("wins you {what}") if weight > 0 else keeps
-            return text.format(what=theatre_name(kit, theatre), side=side)
-        case later.LaterCampaign(row=row, weight=weight):
-            text = _("scores {what} for you") if weight > 0 else keeps
-            return text.format(what=row_name(kit, row), side=side)
-        case later.LaterMarker(theatre=theatre, weight=weight):
-            text = _("lets the {side} lead in {theatre}")
-            if weight > 0:
-                text = _("puts you ahead in {theatre}")
-            return text.format(theatre=theatre_name(kit, theatre), side=side)
-        case later.LaterStuck() | later.LostStuck():
-            return _("leaves you something to place")
-        case WinsPlayOuts():
-            return _("wins the game")
-        case _:
-            return ""
+    return OpponentGain(keeps, "", does=does.format(count=other))
 
 
 def _alone(fact: Fact | None) -> int:
@@ -201,4 +111,5 @@ def _alone(fact: Fact | None) -> int:
 
 
 def _count(fact: Fact | None) -> int:
+    """In how many games *fact* was so."""
     return fact.count if isinstance(fact, Counted) else 0

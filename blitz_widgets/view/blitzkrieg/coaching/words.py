@@ -4,18 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
+from msgspec.structs import replace
+
+from blitz_widgets.coaching.blitzkrieg.facts import later
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBlitz, Target
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.danger_in_short import danger_in_short
-from blitz_widgets.view.blitzkrieg.coaching.dangers import danger_text
-from blitz_widgets.view.blitzkrieg.coaching.deeds import deed_text
-from blitz_widgets.view.blitzkrieg.coaching.lacks import lack_text
-from blitz_widgets.view.blitzkrieg.coaching.later import later_text
-from blitz_widgets.view.blitzkrieg.coaching.luck import luck_told
-from blitz_widgets.view.blitzkrieg.coaching.prospects import prospect_text
-from blitz_widgets.view.blitzkrieg.coaching.yields import yields_told
-from blitz_widgets.view.blitzkrieg.names import side_name, theatre_name
+from blitz_widgets.view.blitzkrieg.coaching.comparing import compare_moves
+from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+from blitz_widgets.view.blitzkrieg.coaching.luck import luck_sentence
+from blitz_widgets.view.blitzkrieg.coaching.phrases import phrases_of
+from blitz_widgets.view.blitzkrieg.names import theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.coaching import Region, Told
 
@@ -40,17 +38,8 @@ class BlitzkriegWords:
         Raises:
             TypeError: If it is a fact of another game.
         """
-        if not isinstance(fact, BlitzkriegFact):
-            raise TypeError(fact)
-        kit, other = self._game.kit, 1 - seat
-        is_bot = other not in self._game.human_seats
-        text = (
-            deed_text(kit, fact, seat, is_bot=is_bot)
-            or prospect_text(kit, fact, side_name(kit, other))
-            or danger_text(kit, fact, other)
-            or later_text(kit, fact, seat, is_bot=is_bot)
-        )
-        if text is None:
+        text = self._listener(seat).hears(phrases_of(fact).does, fact)
+        if not text:
             raise TypeError(fact)
         return text
 
@@ -58,23 +47,27 @@ class BlitzkriegWords:
         """That what *fact* says is not so after another move, in one sentence.
 
         Raises:
-            TypeError: If it is a fact of another game.
+            TypeError: If it is a fact of another game, or one that is true of every move.
         """
-        if not isinstance(fact, BlitzkriegFact):
-            raise TypeError(fact)
-        is_bot = 1 - seat not in self._game.human_seats
-        text = lack_text(self._game.kit, fact, seat, is_bot=is_bot)
-        if text is None:
+        if isinstance(fact, later.Later):
+            none = (
+                {"count": 0, "tied": 0} if isinstance(fact, later.LaterCampaign) else {"count": 0}
+            )
+            return self.fact(replace(fact, **none), seat)
+        text = self._listener(seat).hears(phrases_of(fact).lacks, fact)
+        if not text:
             raise TypeError(fact)
         return text
 
     def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
         """What *fact* comes to, and how likely that is or with which units."""
-        if isinstance(fact, BlitzkriegFact):
-            found = danger_in_short(self._game.kit, fact, 1 - seat)
-            if found is not None:
-                return found
+        you, found = self._listener(seat), phrases_of(fact)
+        if found.short:
+            return you.hears(found.short, fact), you.hears(found.how, fact)
         return self.fact(fact, seat).removesuffix("."), ""
+
+    def _listener(self, seat: Seat) -> Listener:
+        return Listener(self._game.kit, seat, is_bot=1 - seat not in self._game.human_seats)
 
     def no_threat(self, seen: Any) -> str:  # noqa: ANN401  # of either game
         """That nothing is won against the side that decides, or that no turn follows."""
@@ -84,7 +77,7 @@ class BlitzkriegWords:
 
     def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
         """What the better of two moves does, and what comes after the other."""
-        return yields_told(self._game.kit, reasons, seat, names.other)
+        return compare_moves(self._game.kit, reasons, seat, names.other)
 
     def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:  # noqa: ARG002  # whatever they are
         """Nothing: on the board no turn is passed."""
@@ -92,7 +85,7 @@ class BlitzkriegWords:
 
     def luck(self, turning: Turning, seat: Seat) -> Told:
         """What a stroke of luck changed on the board."""
-        return luck_told(self._game.kit, turning, seat)
+        return luck_sentence(self._listener(seat), turning)
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of either game
         """The theatre of *action*; for any other decision, what it is about."""

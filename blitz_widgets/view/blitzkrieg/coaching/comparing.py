@@ -7,13 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from blitz_widgets.coaching.blitzkrieg.facts import deeds, later, prospects
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.deeds import why_won
+from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+from blitz_widgets.view.blitzkrieg.coaching.opponent_gain import gain_phrase, opponent_gain, price
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
-from blitz_widgets.view.blitzkrieg.coaching.prices import with_price
-from blitz_widgets.view.blitzkrieg.coaching.said import Said
-from blitz_widgets.view.blitzkrieg.coaching.takings import taking
-from blitz_widgets.view.blitzkrieg.coaching.wins import win_text
-from blitz_widgets.view.blitzkrieg.names import side_name
+from blitz_widgets.view.coaching import Told
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
@@ -22,8 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.view.blitzkrieg.coaching.takings import Taking
-    from blitz_widgets.view.coaching import Told
+    from blitz_widgets.view.blitzkrieg.coaching.opponent_gain import OpponentGain
 
 _VAGUE: Final = (later.LaterPoints, later.LaterUnits, later.LaterMarker, WinsPlayOuts)
 """What is told only where nothing more definite became of the moves."""
@@ -46,26 +42,64 @@ class _Half(NamedTuple):
     text: str
 
 
-def yields_told(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
+class _Said(NamedTuple):
+    """A sentence, and of which differences it says what is so of the one move or of the other."""
+
+    text: str = ""
+    of_better: tuple[Contrast, ...] = ()
+    of_other: tuple[Contrast, ...] = ()
+
+    def and_also(self, text: str, *both: Contrast) -> _Said:
+        """This sentence as *text* completes it, which says of *both* moves what is so."""
+        return _Said(text, self.of_better + both, self.of_other + both)
+
+    def told(self, reasons: Reasons) -> Told:
+        """The sentence, and those of the *reasons* of which it says what is so of both moves."""
+        others = filter(None, (*reasons.all_in_return, *reasons.later, reasons.played_out))
+        found = (each for each in (*reasons.contrasts, *others) if self._tells(each))
+        return Told(self.text, tuple(found))
+
+    def _tells(self, contrast: Contrast) -> bool:
+        """Whether nothing is left to say of *contrast*: what is not so of a move need not be."""
+        return (contrast.better is None or contrast in self.of_better) and (
+            contrast.other is None or contrast in self.of_other or self._implies(contrast.other)
+        )
+
+    def _implies(self, fact: Fact) -> bool:
+        """Whether *fact* goes without saying once it is said what the other move leads to."""
+        return fact.within != fact.topic and fact.within in {each.topic for each in self.of_other}
+
+
+def compare_moves(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
     """What the better of two moves of *seat* does, and what comes after the *other*, called so.
 
     Nothing where the *reasons* do not come to a sentence.
     """
-    said = with_price(kit, _said(kit, reasons, seat, other), reasons, seat)
+    you = Listener(kit, seat)
+    said = _with_price(you, _said(you, reasons, other), reasons)
     return _with_games_won(said, reasons, other).told(reasons)
 
 
-def _said(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
+def _with_price(you: Listener, said: _Said, reasons: Reasons) -> _Said:
+    """*said*, and what the other side gains after the better move only, if that is dear."""
+    found = price(you, reasons)
+    if found is None or not said.text or found[0] in said.of_better:
+        return said
+    text = _("{sentence} The price: {taken}.").format(sentence=said.text, taken=found[1])
+    return _Said(text, (*said.of_better, found[0]), said.of_other)
+
+
+def _said(you: Listener, reasons: Reasons, other: str) -> _Said:
     wins = {
         each.fact.topic: _Half(each, text)
         for each in reasons.contrasts
-        if each.advantage > 0 and (text := win_text(kit, each.better, seat))
+        if each.advantage > 0 and (text := gain_phrase(you, each.better))
     }
-    instead = _admitted(kit, reasons, seat)
-    main, taken = _most_taken(kit, reasons, seat)
+    instead = _admitted(you, reasons)
+    main, taken = _most_taken(you, reasons)
     prospect = None
     if main is not None:
-        prospect = _prospect_of(kit, reasons, seat, main)
+        prospect = _prospect_of(you, reasons, main)
         back = instead and instead.contrast.other
         if prospect and isinstance(back, prospects.Prospect):
             instead = None  # two things that are prepared in one sentence would be mixed up
@@ -73,24 +107,24 @@ def _said(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
         wins = _with_one_prospect(wins, reasons, 0 if prospect else 1)
     if main is not None and taken is not None and not _decides(reasons):
         said = _against(main, taken, wins, instead, other)
-        return said.with_prospect(prospect[0], main) if prospect and said.text else said
+        return said.and_also(said.text, prospect[0], main) if prospect else said
     if not wins:
-        return Said()
+        return _Said()
     if _decides(reasons):
-        return _decided(kit, reasons, seat, other)
-    return _beside(kit, seat, list(wins.values())[:_MOST], instead, other)
+        return _decided(you, reasons, other)
+    return _beside(you, list(wins.values())[:_MOST], instead, other)
 
 
-def _admitted(kit: Kit, reasons: Reasons, seat: Seat) -> _Half | None:
+def _admitted(you: Listener, reasons: Reasons) -> _Half | None:
     """What the other move wins instead, if that is worth saying."""
     back = reasons.admitted or reasons.in_return
     if back is None or back.advantage > -_WORTH_SAYING:
         return None
-    text = win_text(kit, back.other, seat)
+    text = gain_phrase(you, back.other)
     return _Half(back, text) if text else None
 
 
-def _with_games_won(said: Said, reasons: Reasons, other: str) -> Said:
+def _with_games_won(said: _Said, reasons: Reasons, other: str) -> _Said:
     """*said*, with how often both moves won where most games that were played on were over soon."""
     out = reasons.played_out
     if out is None or out in said.of_better or not said.text:
@@ -103,12 +137,12 @@ def _with_games_won(said: Said, reasons: Reasons, other: str) -> Said:
         text = _("It wins {count} of {of} games that were played on, {other} none.")
     assert isinstance(out.fact, WinsPlayOuts)  # noqa: S101  # one of both won some
     games = text.format(count=won[0], of=out.fact.of, other=other, less=won[1])
-    return Said(f"{said.text} {games}", (*said.of_better, out), (*said.of_other, out))
+    return said.and_also(f"{said.text} {games}", out)
 
 
-def _beside(kit: Kit, seat: Seat, wins: list[_Half], instead: _Half | None, other: str) -> Said:
+def _beside(you: Listener, wins: list[_Half], instead: _Half | None, other: str) -> _Said:
     """The sentence in which the other move does less of the same, or something else *instead*."""
-    found = (_Half(each.contrast, win_text(kit, each.contrast.other, seat)) for each in wins)
+    found = (_Half(each.contrast, gain_phrase(you, each.contrast.other)) for each in wins)
     less = [each for each in found if each.text]
     text = _("It {gains}; {other} does not.")
     if less and instead:
@@ -123,10 +157,10 @@ def _beside(kit: Kit, seat: Seat, wins: list[_Half], instead: _Half | None, othe
         wins=instead.text if instead else "",
         less=listed([each.text for each in less]) if less else "",
     )
-    return Said(said, _contrasts(*wins), _contrasts(*less, instead))
+    return _Said(said, _contrasts(*wins), _contrasts(*less, instead))
 
 
-def _decided(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
+def _decided(you: Listener, reasons: Reasons, other: str) -> _Said:
     """The sentence for a move that wins at once, with the rule by which it does."""
     found = [each.other for each in reasons.contrasts if each.other]
     decides = reasons.contrasts[0]
@@ -137,8 +171,8 @@ def _decided(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Said:
         text = _("It wins the game at once: {why}; after {other} nothing can save you.")
     won = decides.better
     assert isinstance(won, deeds.EndsGame)  # noqa: S101  # it decides
-    said = text.format(why=why_won(kit, won, side_name(kit, 1 - seat)), other=other)
-    return Said(said, (decides,), (decides,))
+    said = you.reads(text, won, other=other)
+    return _Said(said, (decides,), (decides,))
 
 
 def _with_one_prospect(
@@ -167,13 +201,13 @@ def _scores_there(prospect: prospects.Prospect, scored: Fact | None) -> bool:
 
 
 def _prospect_of(
-    kit: Kit, reasons: Reasons, seat: Seat, main: Contrast
-) -> tuple[Contrast, Taking] | None:
+    you: Listener, reasons: Reasons, main: Contrast
+) -> tuple[Contrast, OpponentGain] | None:
     """What is prepared now that was won later, by *main*, and both in one."""
     for each in (*reasons.contrasts, *reasons.rest):
         prospect = each.better
-        if isinstance(prospect, prospects.Prospect) and _aims_at(kit, prospect, main):
-            taken = works(main.fact, win_text(kit, prospect, seat), main)
+        if isinstance(prospect, prospects.Prospect) and _aims_at(you.kit, prospect, main):
+            taken = works(main.fact, gain_phrase(you, prospect), main)
             return (each, taken) if taken else None
     return None
 
@@ -199,11 +233,11 @@ def _decides(reasons: Reasons) -> bool:
 
 def _against(
     main: Contrast,
-    taken: Taking,
+    taken: OpponentGain,
     wins: dict[object, _Half],
     instead: _Half | None,
     other: str,
-) -> Said:
+) -> _Said:
     """The sentence with what is *taken* after the other move, by the *main* difference."""
     same = wins.pop(main.fact.topic, None)
     alike = [half for half in wins.values() if half.text == taken.keeps]
@@ -211,7 +245,7 @@ def _against(
     last = same or _Half(main, taken.keeps)
     gains = [half for half in (*first, last) if half.text]
     if not gains:
-        return Said()
+        return _Said()
     if taken.does:
         text = _("It {gains}; {other} {does}.")
         if instead:
@@ -229,7 +263,7 @@ def _against(
         taken=taken.shortly if is_named and not instead else taken.taken,
     )
     of_better = (main, *_contrasts(*gains), *([] if same else _contrasts(*alike)))
-    return Said(said, of_better, (main, *_contrasts(instead)))
+    return _Said(said, of_better, (main, *_contrasts(instead)))
 
 
 def _contrasts(*halves: _Half | None) -> tuple[Contrast, ...]:
@@ -237,20 +271,20 @@ def _contrasts(*halves: _Half | None) -> tuple[Contrast, ...]:
 
 
 def _most_taken(
-    kit: Kit, reasons: Reasons, seat: Seat
-) -> tuple[Contrast, Taking] | tuple[None, None]:
+    you: Listener, reasons: Reasons
+) -> tuple[Contrast, OpponentGain] | tuple[None, None]:
     """What is taken after the other move that weighs most, the definite before the vague."""
     now = [
         (each, found, _EXACT * weight)
         for each in (*reasons.contrasts, *reasons.rest)
-        if (weight := _lost(each)) >= _TAKEN and (found := taking(kit, each, seat))
+        if (weight := _lost(each)) >= _TAKEN and (found := opponent_gain(you, each))
     ]
     by_end = reasons.over_by_then == 1
     ends = [reasons.played_out] if reasons.played_out and reasons.play_outs_tell else []
     then = [
         (each, found, each.advantage * (_LITTLE if isinstance(each.fact, _VAGUE) else 1))
         for each in (*reasons.later, *ends)
-        if each.advantage > 0 and (found := outcome(kit, each, seat, by_end=by_end))
+        if each.advantage > 0 and (found := outcome(you, each, by_end=by_end))
     ]
     if not (now or then):
         return None, None
