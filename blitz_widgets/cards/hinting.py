@@ -122,7 +122,7 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
     if found.close and not found.reasons:
         merits = tuple(fact for fact in found.facts if fact.weight > 0)[:2]
     said.update(merits)
-    replies = (fact for fact in found.facts if fact.is_reply and fact not in said)
+    replies = (fact for fact in found.facts if fact.kind.is_reply and fact not in said)
     return {
         "why": [
             *({"text": better, "rule": rule} for better, _other, rule in both),

@@ -42,10 +42,10 @@ class Contrast(Struct, frozen=True, kw_only=True):
 
 def contrasts_of(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contrast]:
     """Everything that is true of one of the moves, beside what the other has of the same."""
-    theirs = {each.about: each for each in other if not each.is_denial}
-    mine = {each.about: each for each in better if not each.is_denial}
+    theirs = {each.about: each for each in other if not each.kind.only_prevents}
+    mine = {each.about: each for each in better if not each.kind.only_prevents}
     beside = {
-        each.about: theirs.get(each.about) or _akin(each, mine, theirs) for each in mine.values()
+        each.about: theirs.get(each.about) or _paired(each, mine, theirs) for each in mine.values()
     }
     found = [
         Contrast(better=each, other=beside[each.about])
@@ -60,13 +60,15 @@ def contrasts_of(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Cont
     ]
 
 
-def _akin(fact: Fact, mine: Mapping[object, Fact], theirs: Mapping[object, Fact]) -> Fact | None:
+def _paired(fact: Fact, mine: Mapping[object, Fact], theirs: Mapping[object, Fact]) -> Fact | None:
     """What the other move has that is like *fact*, and of which this one has none itself."""
     return next(
         (
             each
             for each in theirs.values()
-            if fact.akin is not None and each.akin == fact.akin and each.about not in mine
+            if fact.pair_key is not None
+            and each.pair_key == fact.pair_key
+            and each.about not in mine
         ),
         None,
     )

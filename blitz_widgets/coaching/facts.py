@@ -7,7 +7,7 @@ positions that look the same to it have the same facts.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec import Struct
 
@@ -15,6 +15,47 @@ from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+class Key(Struct, frozen=True):
+    """What facts are sorted by: a label, and the values of some of their fields."""
+
+    label: str
+    fields: tuple[str, ...] = ()
+
+    def of(self, fact: Fact) -> object:
+        """The key of *fact*: equal for facts that belong together."""
+        return self.label, *(getattr(fact, field) for field in self.fields)
+
+
+class Kind(Struct, frozen=True, kw_only=True):
+    """What all facts of a class have in common."""
+
+    topic: Key | None = None
+    """What they are about, if others may be about the same: of those, one is enough to say."""
+    parent_topic: Key | None = None
+    """The topic of what makes them go without saying; their own if there is none."""
+    about: Key | None = None
+    """What each move has one of at most, by which two moves are told apart; their topic if none."""
+    pair_key: Key | None = None
+    """Facts with the same one are paired if the other move has none with the same *about*."""
+    is_reply: bool = False
+    """Whether they are about what the other side can do, or will, in its next turn."""
+    sums_up: bool = False
+    """Whether they are the sum of much else, for and against."""
+    is_minor: bool = False
+    """Left out when another fact with the same parent topic is told."""
+    counts_at_end: bool = True
+    """Whether they still count where the game is over."""
+    only_prevents: bool = False
+    """Whether they only say what the other side can no longer do.
+
+    That speaks against moves after which it still can, and is no reason by itself.
+    """
+    ends_game: bool = False
+    """Whether the game is over with them: nothing that could come later counts any more."""
+    scores: bool = False
+    """Whether their weight is what they score in the turn itself."""
 
 
 class Fact(Struct, frozen=True, kw_only=True, tag=True):
@@ -27,11 +68,36 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
 
     It only orders facts; a chance of winning comes from the judge alone.
     """
+    kind: ClassVar[Kind] = Kind()
+    """What all facts of its class have in common."""
 
     @property
-    def is_reply(self) -> bool:
-        """Whether it is about what the other side can do, or will, in its next turn."""
-        return False
+    def topic(self) -> object:
+        """What it is about: itself if nothing else is about the same."""
+        return self.kind.topic.of(self) if self.kind.topic else self
+
+    @property
+    def parent_topic(self) -> object:
+        """The topic of what makes it go without saying; its own if there is none."""
+        return self.kind.parent_topic.of(self) if self.kind.parent_topic else self.topic
+
+    @property
+    def about(self) -> object:
+        """What each move has one of at most: two moves are told apart by it."""
+        if self.kind.about:
+            return self.kind.about.of(self)
+        own = self.topic
+        return type(self).__name__, None if own is self else own
+
+    @property
+    def pair_key(self) -> object:
+        """What it has in common with a fact of another kind that it may be paired with."""
+        return self.kind.pair_key and self.kind.pair_key.of(self)
+
+    @property
+    def points_at_once(self) -> float:
+        """What it scores in the turn itself: whoever scores less has no reason in scoring."""
+        return self.weight if self.kind.scores else 0.0
 
     @property
     def danger(self) -> float:
@@ -39,19 +105,9 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return max(0.0, -self.weight)
 
     @property
-    def about(self) -> object:
-        """What has one of its kind at most for each move: two moves are told apart by it."""
-        return type(self).__name__, self.topic if self.topic is not self else None
-
-    @property
-    def points_at_once(self) -> float:
-        """What it scores in the turn itself: whoever scores less has no reason in scoring."""
-        return 0.0
-
-    @property
-    def akin(self) -> object:
-        """What stands beside others of the same if the other move has none of its kind."""
-        return None
+    def ends_game(self) -> bool:
+        """Whether the game is over with it."""
+        return self.kind.ends_game
 
     @property
     def is_certain_loss(self) -> bool:
@@ -59,41 +115,13 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
         return False
 
     @property
-    def ends_game(self) -> bool:
-        """Whether the game is over with it: nothing that could come later counts any more."""
-        return False
-
-    @property
-    def sums_up(self) -> bool:
-        """Whether it is the sum of much else, for and against."""
-        return False
-
-    @property
-    def gives_way(self) -> bool:
-        """Whether it need not be told beside anything else of what it is within."""
-        return False
-
-    @property
-    def counts_at_end(self) -> bool:
-        """Whether it still counts where the game is over."""
-        return True
-
-    @property
     def is_shared(self) -> bool:
         """Whether it is as good for both sides, so that it weighs nothing."""
         return False
 
     @property
-    def is_denial(self) -> bool:
-        """Whether it only says what the other side can no longer do.
-
-        That speaks against moves after which it still can, and is no reason by itself.
-        """
-        return False
-
-    @property
-    def earns_no_praise(self) -> bool:
-        """Whether a move of which it is true does nothing that had to be found."""
+    def is_routine(self) -> bool:
+        """Whether it is an obvious effect: not worth praise."""
         return False
 
     def is_no_lack(self, beside: Iterable[Fact]) -> bool:  # noqa: ARG002  # for other facts
@@ -103,16 +131,6 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
     def comes_true_in(self, played_on: Iterable[Fact]) -> bool:  # noqa: ARG002  # for hopes
         """Whether it is so in any of the games that were *played_on*; all but hopes are."""
         return True
-
-    @property
-    def topic(self) -> object:
-        """What it is about, if others may be about the same: of those, one is enough to say."""
-        return self
-
-    @property
-    def within(self) -> object:
-        """The topic of what goes without saying once that has been said; itself if none."""
-        return self.topic
 
 
 PLAYED_OUT: Final = 12.0

@@ -61,7 +61,7 @@ class Reasons(Struct, frozen=True):
         """What speaks most for the other move: by what both bring, and by what became of them."""
         now = tuple(filter(None, (self.admitted, self.in_return)))
         then = self.later_in_return
-        told = {topic for each in now for topic in (each.topic, each.fact.within)}
+        told = {topic for each in now for topic in (each.topic, each.fact.parent_topic)}
         return now if then is None or then.topic in told else (*now, then)
 
     @property
@@ -78,7 +78,7 @@ class Reasons(Struct, frozen=True):
     def strength(self) -> float:
         """How much more speaks for the better move than for the other, in points."""
         then = self.later_in_return
-        against = [self.in_return, then if then and then.fact.sums_up else None]
+        against = [self.in_return, then if then and then.fact.kind.sums_up else None]
         return self._speaks + min(each.advantage if each else 0.0 for each in against)
 
     @property
@@ -93,7 +93,7 @@ class Reasons(Struct, frozen=True):
     def is_plain(self) -> bool:
         """Whether the better move does nothing that had to be found."""
         told = (each.better for each in (*self.contrasts, *self.rest))
-        return any(each is not None and each.earns_no_praise for each in told)
+        return any(each is not None and each.is_routine for each in told)
 
     @property
     def decides(self) -> bool:
@@ -174,9 +174,9 @@ def with_play_outs(found: Reasons, better: Iterable[Fact], other: Iterable[Fact]
         ),
         key=lambda each: -each.advantage,
     )
-    told |= {each.topic for each in later if each.fact.within == each.topic}
+    told |= {each.topic for each in later if each.fact.parent_topic == each.topic}
     later = [each for each in later if not _goes_without_saying(each, found, told)]
-    later = [each for each in later if not _gives_way(each, (*found.contrasts, *later))]
+    later = [each for each in later if not _is_minor(each, (*found.contrasts, *later))]
     against = [
         each
         for each in contrasts
@@ -197,7 +197,7 @@ def _still_counting(contrasts: list[Contrast]) -> list[Contrast]:
         for contrast in contrasts
         for each in (contrast.better, contrast.other)
     )
-    return [each for each in contrasts if each.fact.counts_at_end] if over else contrasts
+    return [each for each in contrasts if each.fact.kind.counts_at_end] if over else contrasts
 
 
 def _by_luck(of: int) -> float:
@@ -218,16 +218,16 @@ def _is_telling(contrast: Contrast) -> bool:
 def _goes_without_saying(later: Contrast, found: Reasons, told: set[object]) -> bool:
     """Whether *later* is about what is said of now, or part of what else is *told* of later."""
     of_now = {each.topic for each in found.contrasts}
-    within = later.fact.within
-    return later.topic in of_now or (within != later.topic and within in told)
+    parent = later.fact.parent_topic
+    return later.topic in of_now or (parent != later.topic and parent in told)
 
 
-def _gives_way(later: Contrast, told: Iterable[Contrast]) -> bool:
-    """Whether more is *told* of what *later* is within."""
+def _is_minor(later: Contrast, told: Iterable[Contrast]) -> bool:
+    """Whether *later* is minor, and another fact with the same parent topic is *told*."""
     facts = (fact for each in told for fact in (each.better, each.other) if fact is not None)
-    within = later.fact.within
-    return later.fact.gives_way and any(
-        each.within == within for each in facts if not each.gives_way
+    parent = later.fact.parent_topic
+    return later.fact.kind.is_minor and any(
+        each.parent_topic == parent for each in facts if not each.kind.is_minor
     )
 
 

@@ -72,7 +72,7 @@ class ComparisonWords:
     def _became(reasons: Reasons) -> list[Contrast]:
         """What became of both when they were played on, and who won if that tells them apart."""
         out = reasons.played_out
-        later = sorted(reasons.later, key=lambda each: each.fact.sums_up)  # causes before sums
+        later = sorted(reasons.later, key=lambda each: each.fact.kind.sums_up)  # causes before sums
         return [*later, *([out] if out and reasons.play_outs_tell else [])]
 
     def _later_title(self, reasons: Reasons) -> str:

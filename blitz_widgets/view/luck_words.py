@@ -142,7 +142,7 @@ class LuckWords:
     def _expected(self, fact: Fact) -> str:
         """What could come, or else what else could have come, before luck decided."""
         text = self._facts.fact(fact, self._seat) if self._facts else ""
-        return _("Before that: {fact}").format(fact=text) if fact.is_reply else text
+        return _("Before that: {fact}").format(fact=text) if fact.kind.is_reply else text
 
     def _causes(self) -> dict[Cause, str]:
         """What each cause is called, with its points."""

@@ -19,14 +19,14 @@ from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.blitzkrieg.facts.kinds import BlitzkriegFact
+    from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
 
 AXIS = Seat(0)
 WESTERN_EUROPE = GAME.kit.theatre_number["WE"]
 
 
-def became_of(before: State, soon: State, game: Blitzkrieg = GAME) -> tuple[BlitzkriegFact, ...]:
+def became_of(before: State, soon: State, game: Blitzkrieg = GAME) -> tuple[Fact, ...]:
     """The facts of one game in which *before* came to *soon*."""
     finder = finder_of(game)
     assert finder is not None

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
 from blitz_widgets.coaching.blitzkrieg.placements import Way
-from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
+from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, Key, Kind, WinsPlayOuts
 from blitz_widgets.coaching.finder import Known
 from blitz_widgets.coaching.reasons import comparable, reasons, with_play_outs
 from blitz_widgets.rulebook.ids import Rule
@@ -15,44 +15,32 @@ from blitz_widgets.rulebook.ids import Rule
 class Gains(Fact, frozen=True, kw_only=True):
     """Something good."""
 
-    what: str
+    kind = Kind(about=Key("gain", ("what",)))
 
-    @property
-    def about(self) -> object:
-        """Itself."""
-        return "gain", self.what
+    what: str
 
 
 class Costs(Fact, frozen=True, kw_only=True):
     """Something bad."""
 
-    what: str
+    kind = Kind(about=Key("cost", ("what",)))
 
-    @property
-    def about(self) -> object:
-        """Itself."""
-        return "cost", self.what
+    what: str
 
 
 class About(Fact, frozen=True, kw_only=True):
     """Something about a place."""
 
+    kind = Kind(topic=Key("place", ("place",)))
+
     place: str
     who: str
-
-    @property
-    def topic(self) -> object:
-        """The place."""
-        return self.place
 
 
 class Denies(Fact, frozen=True, kw_only=True):
     """That something is no longer possible."""
 
-    @property
-    def is_denial(self) -> bool:
-        """Always."""
-        return True
+    kind = Kind(only_prevents=True)
 
 
 def won(count: int) -> WinsPlayOuts:

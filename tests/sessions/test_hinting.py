@@ -84,7 +84,7 @@ def test_what_the_other_side_can_do_is_said_of_what_is_picked() -> None:
     session.pick(session.selectable()[0])
 
     assert len(hinting.replies) == len(session.selectable())
-    assert all(fact.is_reply for reply in hinting.replies for fact in reply.facts)
+    assert all(fact.kind.is_reply for reply in hinting.replies for fact in reply.facts)
 
 
 def test_a_board_of_ones_own_is_not_judged() -> None:

@@ -51,7 +51,7 @@ class BlitzFacts:
             endings = tuple(fact for fact in found if isinstance(fact, ending.EndsGame))
             return Aftermath(endings, Next.NONE)
         goes_on = self._game.actor(after) == seat and after.turn == state.turn
-        replies = tuple(fact for fact in found if fact.is_reply)
+        replies = tuple(fact for fact in found if fact.kind.is_reply)
         return Aftermath(replies, Next.OPEN if goes_on else Next.KNOWN)
 
     def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:

@@ -46,14 +46,14 @@ class BlitzkriegFacts:
         found = courses(self._game, state, seat, action)
         facts_of_each = self._of_courses(state, seat, action, found)
         shared = _shared(facts_of_each)
-        replies = tuple(fact for fact in shared if fact.is_reply or fact.is_certain_loss)
+        replies = tuple(fact for fact in shared if fact.kind.is_reply or fact.is_certain_loss)
         over = [is_known_to_end(self._game, seat, course) for course in found]
         if found and all(over):
             endings = tuple(fact for fact in shared if isinstance(fact, EndsGame))
             return Aftermath(endings, Next.NONE)
         is_all = not any(over) and all(course.is_settled for course in found)
         is_same = all(
-            {fact for fact in each if fact.is_reply and fact.weight < 0} <= set(replies)
+            {fact for fact in each if fact.kind.is_reply and fact.weight < 0} <= set(replies)
             for each in facts_of_each
         )
         return Aftermath(replies, Next.KNOWN if found and is_all and is_same else Next.OPEN)
@@ -119,7 +119,7 @@ class BlitzkriegFacts:
         if state.ended is not None or (state.final_turn and state.seat == seat):
             return ()
         found = self._look_from(state, seat)(state)
-        return tuple(fact for fact in found if fact.is_reply)
+        return tuple(fact for fact in found if fact.kind.is_reply)
 
     def _look_from(self, state: State, seat: Seat) -> Callable[[State], tuple[Fact, ...]]:
         """What tells what the other side could do, by what *seat* knows in *state*."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Fact, Key, Kind
 
 
 class AddsBombs(Fact, frozen=True, kw_only=True):
@@ -17,12 +17,9 @@ class AddsBombs(Fact, frozen=True, kw_only=True):
 class WinsIfUnanswered(Fact, frozen=True, kw_only=True):
     """These bombs win, unless the other side can stop enough of them: it can so likely, exactly."""
 
-    stopped: float
+    kind = Kind(is_reply=True)
 
-    @property
-    def is_reply(self) -> bool:
-        """It is about what the other side can do."""
-        return True
+    stopped: float
 
 
 class BombsInTheAir(Fact, frozen=True, kw_only=True):
@@ -36,10 +33,7 @@ class BombsInTheAir(Fact, frozen=True, kw_only=True):
 class OfDamage(Fact, frozen=True, kw_only=True):
     """What bombs do, or what is taken off that: one of these is enough to say."""
 
-    @property
-    def topic(self) -> object:
-        """The damage of the raid."""
-        return "damage"
+    kind = Kind(topic=Key("damage"))
 
 
 class TakesDamageOff(OfDamage, frozen=True, kw_only=True):

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Fact, Kind
 
 
 class EndsGame(Fact, frozen=True, kw_only=True):
     """The game is over at once."""
 
-    winner: int
+    kind = Kind(ends_game=True)
 
-    @property
-    def ends_game(self) -> bool:
-        """Always."""
-        return True
+    winner: int

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.blitz.facts.ending import EndsGame
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Fact, Key, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -20,10 +20,7 @@ class Spends(Fact, frozen=True, kw_only=True):
 class OfCards(Fact, frozen=True, kw_only=True):
     """What is put away, or what is left: one of these is enough to say."""
 
-    @property
-    def topic(self) -> object:
-        """What is gone, and what the hand then comes to, are the same thing."""
-        return "cards"
+    kind = Kind(topic=Key("cards"))
 
 
 class PutsAway(OfCards, frozen=True, kw_only=True):
@@ -36,7 +33,7 @@ class PutsAway(OfCards, frozen=True, kw_only=True):
     """Whether they multiply, and another that does so as much is kept: a raid has one a side."""
 
     @property
-    def earns_no_praise(self) -> bool:
+    def is_routine(self) -> bool:
         """Nobody puts away what may be kept."""
         return not (self.cards or self.must)
 
@@ -54,10 +51,7 @@ class HandReaches(OfCards, frozen=True, kw_only=True):
 class OfBombers(Fact, frozen=True, kw_only=True):
     """What bombers are left in the hand: one of these is enough to say."""
 
-    @property
-    def topic(self) -> object:
-        """None, and none for a raid, are the same thing."""
-        return "bombers"
+    kind = Kind(topic=Key("bombers"))
 
 
 class Grounded(OfBombers, frozen=True, kw_only=True):

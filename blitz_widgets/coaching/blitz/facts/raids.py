@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.facts import Fact
+from typing import Final
+
+from blitz_widgets.coaching.facts import Fact, Key, Kind
+
+_RAID: Final = Key("raid")
+"""What a decision makes of the raid: two decisions are told apart by it."""
 
 
 class AboutRaid(Fact, frozen=True, kw_only=True):
     """What becomes of this turn's raid: of each decision one of these is told."""
 
-    @property
-    def about(self) -> object:
-        """Two decisions are told apart by what they make of it."""
-        return "raid"
+    kind = Kind(about=_RAID)
 
 
 class OfRaid(AboutRaid, frozen=True, kw_only=True):
@@ -34,6 +36,8 @@ class DecidesRaid(OfRaid, frozen=True, kw_only=True):
 class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     """It is ahead, and the other side may play."""
 
+    kind = Kind(about=_RAID, is_reply=True)
+
     needed: int
     """The least total with which the other side turns the raid round: a tie may do (CARD-FORCE)."""
     beaten: float
@@ -50,11 +54,6 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     """Whether it is known what the other side holds: then it can get ahead, or it cannot."""
     is_out: bool = False
     """Whether it has passed for good: only the other side may still play."""
-
-    @property
-    def is_reply(self) -> bool:
-        """It is about what the other side can do."""
-        return True
 
     @property
     def danger(self) -> float:
@@ -80,18 +79,17 @@ class GivesRaidUp(OfRaid, frozen=True, kw_only=True):
     For the attacker there is none: its bombers turn back.
     """
 
+    kind = Kind(about=_RAID, is_reply=True)
+
     damage: int
     may_grow: bool
     """Whether the attacker has cards left, which may be bombers."""
 
-    @property
-    def is_reply(self) -> bool:
-        """It is about what the other side can do."""
-        return True
-
 
 class BotReplies(Fact, frozen=True, kw_only=True):
     """What the bot, whose cards are face up, then does: plays *cards*, or passes."""
+
+    kind = Kind(is_reply=True)
 
     cards: bytes
     mine: int
@@ -99,11 +97,6 @@ class BotReplies(Fact, frozen=True, kw_only=True):
     ends: bool
     """Whether the raid is over then, and *gets_through* how."""
     gets_through: bool
-
-    @property
-    def is_reply(self) -> bool:
-        """It is what the other side will do."""
-        return True
 
 
 class FliesNoRaid(AboutRaid, frozen=True, kw_only=True):

@@ -3,18 +3,26 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import Final
 
+from blitz_widgets.coaching.blitzkrieg.facts.deeds import (
+    CAMPAIGN,
+    SPACE,
+    TAKES_SPACE,
+    THEATRE,
+    WINS_CAMPAIGN,
+    WINS_THEATRE,
+)
 from blitz_widgets.coaching.blitzkrieg.placements import Way
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Fact, Key, Kind
+
+_GAME: Final = Key("game")
 
 
 class Reply(Fact, frozen=True, kw_only=True):
     """What the other side can do, or the bot will, in its next turn."""
 
-    @property
-    def is_reply(self) -> bool:
-        """Always."""
-        return True
+    kind = Kind(is_reply=True)
 
 
 class Threat(Reply, frozen=True, kw_only=True):
@@ -31,51 +39,29 @@ class Threat(Reply, frozen=True, kw_only=True):
 class CanWinTheatre(Threat, frozen=True, kw_only=True):
     """The other side can win *theatre*."""
 
+    kind = Kind(is_reply=True, topic=THEATRE, about=WINS_THEATRE)
+
     theatre: int
-
-    @property
-    def about(self) -> object:
-        """Who wins the theatre."""
-        return "wins", self.topic
-
-    @property
-    def topic(self) -> object:
-        """The same as what anyone else does there."""
-        return "theatre", self.theatre
 
 
 class CanCloseCampaign(Threat, frozen=True, kw_only=True):
     """The other side can close *row* and win it."""
 
+    kind = Kind(is_reply=True, topic=CAMPAIGN, about=WINS_CAMPAIGN)
+
     row: int
-
-    @property
-    def about(self) -> object:
-        """Who wins the campaign: the other move may close it itself, for either side."""
-        return "wins", self.topic
-
-    @property
-    def topic(self) -> object:
-        """The same as what anyone else does there."""
-        return "campaign", self.row
 
 
 class CanWinGame(Threat, frozen=True, kw_only=True):
     """The other side can win the game in its next turn."""
 
-    @property
-    def topic(self) -> object:
-        """That the game may be over."""
-        return "game"
+    kind = Kind(is_reply=True, topic=_GAME)
 
 
 class CanBombOut(Threat, frozen=True, kw_only=True):
     """The other side can bomb all that is left of the reserve: then nothing can be placed."""
 
-    @property
-    def topic(self) -> object:
-        """That the game may be over."""
-        return "game"
+    kind = Kind(is_reply=True, topic=_GAME)
 
 
 class BotPlaces(Reply, frozen=True, kw_only=True):
@@ -91,23 +77,15 @@ class BotTakesSpace(Fact, frozen=True, kw_only=True):
     It is no threat that is told of a move by itself: only two moves differ by it.
     """
 
+    kind = Kind(topic=SPACE, about=TAKES_SPACE)
+
     space: int
     share: Fraction
     fills: int | None = None
     """The campaign that it always fills and wins by that, if it does."""
 
     @property
-    def about(self) -> object:
-        """Who takes the space."""
-        return "takes", self.space
-
-    @property
-    def topic(self) -> object:
-        """The space."""
-        return "space", self.space
-
-    @property
-    def within(self) -> object:
+    def parent_topic(self) -> object:
         """The campaign that is filled."""
         return self.topic if self.fills is None else ("campaign", self.fills)
 
@@ -115,42 +93,28 @@ class BotTakesSpace(Fact, frozen=True, kw_only=True):
 class BotWinsTheatre(Reply, frozen=True, kw_only=True):
     """The bot's next placement wins *theatre* with this probability, exactly."""
 
+    kind = Kind(is_reply=True, topic=THEATRE, about=WINS_THEATRE)
+
     theatre: int
     share: Fraction
     points: int
     """What that scores for it; the least of the ways."""
 
-    @property
-    def about(self) -> object:
-        """Who wins the theatre."""
-        return "wins", self.topic
-
-    @property
-    def topic(self) -> object:
-        """The same as what anyone else does there."""
-        return "theatre", self.theatre
-
 
 class BotClosesCampaign(Reply, frozen=True, kw_only=True):
     """The bot's next placement closes *row* and wins it with this probability, exactly."""
+
+    kind = Kind(is_reply=True, topic=CAMPAIGN, about=WINS_CAMPAIGN)
 
     row: int
     share: Fraction
     points: int
 
-    @property
-    def about(self) -> object:
-        """Who wins the campaign: the other move may close it itself, for either side."""
-        return "wins", self.topic
-
-    @property
-    def topic(self) -> object:
-        """The same as what anyone else does there."""
-        return "campaign", self.row
-
 
 class BotBombsOut(Reply, frozen=True, kw_only=True):
     """The bot's next placement bombs all that is left of the reserve, with this probability."""
+
+    kind = Kind(is_reply=True, topic=_GAME)
 
     share: Fraction
 
@@ -158,11 +122,6 @@ class BotBombsOut(Reply, frozen=True, kw_only=True):
     def is_certain_loss(self) -> bool:
         """Whether it does so whatever it draws and rolls."""
         return self.share == 1
-
-    @property
-    def topic(self) -> object:
-        """That the game may be over."""
-        return "game"
 
 
 Danger = (
@@ -180,12 +139,9 @@ Danger = (
 class Prevents(Fact, frozen=True, kw_only=True):
     """What the other side could do before the move, and cannot do after it."""
 
-    what: Danger
+    kind = Kind(only_prevents=True)
 
-    @property
-    def is_denial(self) -> bool:
-        """Always."""
-        return True
+    what: Danger
 
     @property
     def topic(self) -> object:

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
-from blitz_widgets.coaching.facts import Fact
+from typing import Final
+
+from blitz_widgets.coaching.facts import Fact, Key, Kind
 from blitz_widgets.rulebook.boards import Effect
+
+THEATRE: Final = Key("theatre", ("theatre",))
+CAMPAIGN: Final = Key("campaign", ("row",))
+SPACE: Final = Key("space", ("space",))
+WINS_THEATRE: Final = Key("wins theatre", ("theatre",))
+"""Who wins a theatre."""
+WINS_CAMPAIGN: Final = Key("wins campaign", ("row",))
+"""Who wins a campaign: a move may close it for either side."""
+TAKES_SPACE: Final = Key("takes", ("space",))
+"""Who takes a space."""
+_SCORES: Final = Key("scores", ("theatre",))
+_FOLLOW_UP: Final = Key("follow up")
 
 
 class EndsGame(Fact, frozen=True, kw_only=True):
     """The game is over at the end of the turn, whatever chance brings."""
+
+    kind = Kind(ends_game=True)
 
     winner: int
     score: tuple[int, int] | None = None
@@ -17,11 +33,6 @@ class EndsGame(Fact, frozen=True, kw_only=True):
     def is_certain_loss(self) -> bool:
         """Whether it is the other side that has won."""
         return self.weight < 0
-
-    @property
-    def ends_game(self) -> bool:
-        """Always."""
-        return True
 
 
 class BringsFinalTurn(Fact, frozen=True, kw_only=True):
@@ -33,33 +44,19 @@ class BringsFinalTurn(Fact, frozen=True, kw_only=True):
 class WinsTheatre(Fact, frozen=True, kw_only=True):
     """The marker reaches the end: the theatre is won, and its open rows score."""
 
+    kind = Kind(topic=THEATRE, about=WINS_THEATRE, pair_key=_SCORES, scores=True)
+
     theatre: int
     points: int
     icons: int
 
-    @property
-    def about(self) -> object:
-        """Who wins the theatre."""
-        return "wins", self.topic
-
-    @property
-    def topic(self) -> object:
-        """The same as what anyone else does there."""
-        return "theatre", self.theatre
-
-    @property
-    def akin(self) -> object:
-        """Scoring there at once."""
-        return "scores", self.theatre
-
-    @property
-    def points_at_once(self) -> float:
-        """As it weighs."""
-        return self.weight
-
 
 class ClosesCampaign(Fact, frozen=True, kw_only=True):
     """The row is full: it scores for the side that leads in the theatre, or for both in a tie."""
+
+    kind = Kind(
+        topic=CAMPAIGN, parent_topic=THEATRE, about=WINS_CAMPAIGN, pair_key=_SCORES, scores=True
+    )
 
     theatre: int
     row: int
@@ -68,63 +65,32 @@ class ClosesCampaign(Fact, frozen=True, kw_only=True):
     icons: int
 
     @property
-    def about(self) -> object:
-        """Who wins the campaign."""
-        return "wins", self.topic
-
-    @property
-    def topic(self) -> object:
-        """The same as what anyone else does there."""
-        return "campaign", self.row
-
-    @property
-    def within(self) -> object:
-        """The theatre."""
-        return "theatre", self.theatre
-
-    @property
     def is_shared(self) -> bool:
         """Whether both sides score."""
         return len(self.winners) > 1
 
     @property
-    def akin(self) -> object:
+    def pair_key(self) -> object:
         """Scoring there at once, unless in a tie."""
         return None if self.is_shared else ("scores", self.theatre)
-
-    @property
-    def points_at_once(self) -> float:
-        """As it weighs."""
-        return self.weight
 
 
 class ScoresPropaganda(Fact, frozen=True, kw_only=True):
     """Points at once."""
 
-    points: int
+    kind = Kind(scores=True)
 
-    @property
-    def points_at_once(self) -> float:
-        """As it weighs."""
-        return self.weight
+    points: int
 
 
 class MovesMarker(Fact, frozen=True, kw_only=True):
     """The marker of a theatre moves; both places count from the middle, above 0 for the mover."""
 
+    kind = Kind(about=Key("marker", ("theatre",)))
+
     theatre: int
     before: int
     after: int
-
-    @property
-    def takes_lead(self) -> bool:
-        """Whether the mover leads only now."""
-        return self.before <= 0 < self.after
-
-    @property
-    def about(self) -> object:
-        """The marker."""
-        return "marker", self.theatre
 
 
 class DrawsUnits(Fact, frozen=True, kw_only=True):
@@ -151,17 +117,16 @@ class Bombs(Fact, frozen=True, kw_only=True):
 class MayFollowUp(Fact, frozen=True, kw_only=True):
     """A blitz unit, after which one of these units of the reserve may be placed as well."""
 
+    kind = Kind(topic=_FOLLOW_UP)
+
     theatre: int
     units: tuple[int, ...]
-
-    @property
-    def topic(self) -> object:
-        """A second unit."""
-        return "follow up"
 
 
 class FollowUpScores(Fact, frozen=True, kw_only=True):
     """The unit that may follow a blitz unit up scores so many points, if it is this one here."""
+
+    kind = Kind(topic=_FOLLOW_UP)
 
     unit: int
     space: int
@@ -173,11 +138,6 @@ class FollowUpScores(Fact, frozen=True, kw_only=True):
     def ends_game(self) -> bool:
         """Whether it wins."""
         return self.wins
-
-    @property
-    def topic(self) -> object:
-        """A second unit."""
-        return "follow up"
 
 
 class MovesAnother(Fact, frozen=True, kw_only=True):
@@ -191,36 +151,22 @@ class MovesAnother(Fact, frozen=True, kw_only=True):
 class TakesLastEffect(Fact, frozen=True, kw_only=True):
     """No other space with this effect is left on the board."""
 
-    effect: Effect
+    kind = Kind(about=Key("last", ("effect",)))
 
-    @property
-    def about(self) -> object:
-        """The effect."""
-        return "last", self.effect
+    effect: Effect
 
 
 class OpensRow(Fact, frozen=True, kw_only=True):
     """The row is open from now on, and the other side may go there first."""
 
-    row: int
+    kind = Kind(about=Key("opens", ("row",)))
 
-    @property
-    def about(self) -> object:
-        """The row."""
-        return "opens", self.row
+    row: int
 
 
 class HoldsSpace(Fact, frozen=True, kw_only=True):
     """The unit that is placed takes a space with an effect, which nobody else can use any more."""
 
+    kind = Kind(topic=SPACE, about=TAKES_SPACE)
+
     space: int
-
-    @property
-    def about(self) -> object:
-        """Who takes the space."""
-        return "takes", self.space
-
-    @property
-    def topic(self) -> object:
-        """The space."""
-        return "space", self.space

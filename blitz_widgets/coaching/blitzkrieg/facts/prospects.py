@@ -12,7 +12,7 @@ from blitz_widgets.coaching.blitzkrieg.facts.deeds import (
 )
 from blitz_widgets.coaching.blitzkrieg.facts.later import LaterCampaign, LaterTheatre
 from blitz_widgets.coaching.blitzkrieg.placements import Way
-from blitz_widgets.coaching.facts import Fact
+from blitz_widgets.coaching.facts import Fact, Key, Kind
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,6 +63,8 @@ class Prospect(Fact, frozen=True, kw_only=True):
 class CouldWinTheatre(Prospect, frozen=True, kw_only=True):
     """The side could win *theatre*."""
 
+    kind = Kind(about=Key("could win", ("theatre",)))
+
     def comes_true_in(self, played_on: Iterable[Fact]) -> bool:
         """Whether the theatre, or a campaign there, was won in any of these games."""
         return any(
@@ -72,14 +74,11 @@ class CouldWinTheatre(Prospect, frozen=True, kw_only=True):
             for each in played_on
         )
 
-    @property
-    def about(self) -> object:
-        """The theatre."""
-        return "could win", self.theatre
-
 
 class CouldCloseCampaign(Prospect, frozen=True, kw_only=True):
     """The side could close *row* and win it."""
+
+    kind = Kind(about=Key("could close", ("row",)))
 
     row: int
 
@@ -94,8 +93,3 @@ class CouldCloseCampaign(Prospect, frozen=True, kw_only=True):
         """What has been closed in the turn itself can be closed no more."""
         closed = any(isinstance(each, ClosesCampaign) and each.row == self.row for each in beside)
         return closed or super().is_no_lack(beside)
-
-    @property
-    def about(self) -> object:
-        """The campaign."""
-        return "could close", self.row

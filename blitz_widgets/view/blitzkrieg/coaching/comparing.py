@@ -67,7 +67,9 @@ class _Said(NamedTuple):
 
     def _implies(self, fact: Fact) -> bool:
         """Whether *fact* goes without saying once it is said what the other move leads to."""
-        return fact.within != fact.topic and fact.within in {each.topic for each in self.of_other}
+        return fact.parent_topic != fact.topic and fact.parent_topic in {
+            each.topic for each in self.of_other
+        }
 
 
 def compare_moves(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
