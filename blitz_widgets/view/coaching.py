@@ -8,6 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.view.phrases import in_turn
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
@@ -46,6 +47,12 @@ class Told(NamedTuple):
     def rules(self) -> tuple[Rule, ...]:
         """The rules by which it is so."""
         return tuple(dict.fromkeys(each.fact.rule for each in self.contrasts))
+
+
+def in_turn_told(*parts: Told) -> Told:
+    """All that the *parts* say, one after the other."""
+    contrasts = tuple(contrast for each in parts for contrast in each.contrasts)
+    return Told(in_turn(*(each.text for each in parts)), contrasts)
 
 
 class TellsInOne(Protocol):

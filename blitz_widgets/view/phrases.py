@@ -20,6 +20,11 @@ def row_of(phrases: Iterable[str]) -> str:
     return _("; ").join(phrases)
 
 
+def in_turn(*sentences: str) -> str:
+    """The *sentences* that say something, one after the other."""
+    return " ".join(filter(None, sentences))
+
+
 def listed(names: Sequence[str]) -> str:
     """*names*, of which there is at least one, as a list in a sentence."""
     *most, last = names

@@ -12,7 +12,7 @@ from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.findings import Idle
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.view.blitz.coaching.yields import idly_told, yields_told
+from blitz_widgets.view.blitz.coaching.comparing import compare_moves, why_not_pass
 from blitz_widgets.view.coaching import Names
 from tests.coaching.card_turn import PlayedTurn
 from tests.coaching.test_true_card_facts import (
@@ -51,7 +51,7 @@ def pairs(game: Game[Any, Any], seed: str, number: int) -> Iterator[tuple[Pair, 
         played = [PlayedTurn(game, state, seat, turn) for turn in turns]  # type: ignore[arg-type]
         for better, other in ((0, 1), (1, 0)):
             found = reasons(facts[better], facts[other])
-            text = yields_told(game.pack, found, seat, NAMES).text  # type: ignore[attr-defined]
+            text = compare_moves(game.pack, found, seat, NAMES).text  # type: ignore[attr-defined]
             yield Pair(played[better], played[other]), text
 
 
@@ -84,7 +84,7 @@ def test_what_is_said_of_a_pass_is_true_on_the_engine(name: str, options: dict[s
         turn = PlayedTurn(game, state, seat, (idle,))  # type: ignore[arg-type]
         few = hands_of(game, turn.after, seat) <= MOST_HANDS
         thought_of = Idle(chance=0.0, facts=finder.of_turn(state, seat, (idle,)))
-        told = idly_told(game.pack, thought_of, 1.0, seat, NAMES)  # type: ignore[attr-defined]
+        told = why_not_pass(game.pack, thought_of, 1.0, seat, NAMES)  # type: ignore[attr-defined]
         for sentence in sentences(told.text.removeprefix("After a pass: ")):
             if has_chance(sentence) and not few:
                 continue

@@ -20,7 +20,7 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz.coaching.yields import idly_told, yields_told
+from blitz_widgets.view.blitz.coaching.comparing import compare_moves, why_not_pass
 from blitz_widgets.view.coaching import Names
 from blitz_widgets.view.review_words import ReviewWords
 from tests.support.coached import careless_review, greedy_review
@@ -58,7 +58,7 @@ def won(count: int) -> WinsPlayOuts:
 
 def said(found: Reasons, seat: Seat = DEFENDER) -> str:
     """The sentences for *found*."""
-    return yields_told(PACK, found, seat, NAMES).text
+    return compare_moves(PACK, found, seat, NAMES).text
 
 
 def test_what_a_card_costs_and_leaves_and_what_became_of_it() -> None:
@@ -102,7 +102,7 @@ def test_a_raid_that_is_won_as_seldom_either_way_is_said_to_be() -> None:
     """CARD-FORCE: then the dear card is wasted, and the lead for now is not told again."""
     found = reasons((spends(""), trails(0.08)), (spends("spitfire"), leads(0.08)))
 
-    told = yields_told(PACK, found, DEFENDER, NAMES)
+    told = compare_moves(PACK, found, DEFENDER, NAMES)
 
     assert told.text.endswith("you keep the bombers out with a chance of 8\u00a0% either way.")
     assert found.in_return in told.contrasts
@@ -226,7 +226,7 @@ def test_the_last_bomber_is_told_of_once() -> None:
     with_cards = reasons((reaches(30),), (replace(reaches(20), begins=False), none))
     alone = reasons((reaches(20),), (replace(reaches(20), begins=False), none))
 
-    told = yields_told(PACK, with_cards, ATTACKER, NAMES)
+    told = compare_moves(PACK, with_cards, ATTACKER, NAMES)
 
     assert told.text == (
         "It leaves you cards worth 30 in a raid, your move cards worth 20 but no "
@@ -281,7 +281,7 @@ def test_what_comes_with_what_is_told_is_not_listed_either() -> None:
     bombed = replace(raid(20), weight=6)
     found = with_play_outs(Reasons(), (bombed, won(20)), (raid(0), won(0)))
 
-    told = yields_told(PACK, found, ATTACKER, NAMES)
+    told = compare_moves(PACK, found, ATTACKER, NAMES)
 
     assert told.text == (
         "In 20 games played on after each move, you win in the end in 20, after your move in 0."
@@ -367,8 +367,8 @@ def test_a_pass_that_is_clearly_worse_is_told_of() -> None:
         reasons=with_play_outs(Reasons(), (raid(4), won(9)), (raid(19), won(3))),
     )
 
-    near = idly_told(PACK, idle, SLIP_FROM / 2, DEFENDER, NAMES)
-    far = idly_told(PACK, idle, 2 * SLIP_FROM, DEFENDER, NAMES)
+    near = why_not_pass(PACK, idle, SLIP_FROM / 2, DEFENDER, NAMES)
+    far = why_not_pass(PACK, idle, 2 * SLIP_FROM, DEFENDER, NAMES)
 
     assert not near.text
     assert far.text == (
@@ -383,7 +383,7 @@ def test_nothing_is_said_against_a_pass_after_which_more_is_won() -> None:
     """What became of it would contradict that."""
     doubtful = with_play_outs(Reasons(), (raid(4), won(3)), (raid(19), won(12)))
 
-    assert not idly_told(
+    assert not why_not_pass(
         PACK, Idle(chance=0.2, facts=(), reasons=doubtful), 2 * SLIP_FROM, DEFENDER, NAMES
     ).text
 

@@ -11,7 +11,7 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import speaking
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 from blitz_widgets.view.blitzkrieg.coaching.opponent_gain import gain_phrase
 from blitz_widgets.view.coaching import coach_words
 
@@ -29,7 +29,7 @@ def test_research_industry_says_how_many_weapons_come(count: int, weapons: str) 
     assert WORDS is not None
 
     assert WORDS.fact(fact, AXIS) == f"Brings {weapons} straight into your reserve."
-    assert gain_phrase(Listener(GAME.kit, AXIS), fact) == (  # type: ignore[attr-defined]
+    assert gain_phrase(BoardListener(GAME.kit, AXIS), fact) == (  # type: ignore[attr-defined]
         f"brings {weapons} straight into your reserve"
     )
 
@@ -38,7 +38,7 @@ def test_a_theatre_is_won_with_its_article_in_french() -> None:
     """CLOSE-THEATRE: by the verb of the rules."""
     fact = deeds.WinsTheatre(rule=Rule.CLOSE_THEATRE, weight=5, theatre=0, points=5, icons=0)
     with speaking("fr"):
-        said = gain_phrase(Listener(GAME.kit, AXIS), fact)  # type: ignore[attr-defined]
+        said = gain_phrase(BoardListener(GAME.kit, AXIS), fact)  # type: ignore[attr-defined]
 
     assert said == "remporte le théâtre Europe de l’Ouest pour 5 points"
 
@@ -55,8 +55,8 @@ def test_a_second_unit_that_scores_is_part_of_what_the_move_wins() -> None:
     found = reasons((scores, may), ())
 
     assert [each.better for each in found.contrasts] == [scores]
-    assert gain_phrase(Listener(kit, AXIS), scores) == (
+    assert gain_phrase(BoardListener(kit, AXIS), scores) == (
         "lets you follow up with airforce 2 to Western Europe 2·1 for 4 points"
     )
-    won = gain_phrase(Listener(kit, AXIS), replace(scores, wins=True))
+    won = gain_phrase(BoardListener(kit, AXIS), replace(scores, wins=True))
     assert won.endswith("to Western Europe 2·1 and win the game")

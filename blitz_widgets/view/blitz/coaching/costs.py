@@ -16,16 +16,15 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitz.pack import Pack
-    from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.view.coaching import Names
+    from blitz_widgets.view.blitz.coaching.gaps import Comparer
 
 
-def costs(pack: Pack, reasons: Reasons, names: Names) -> Told:
+def costs(you: Comparer, reasons: Reasons) -> Told:
     """Which cards are gone, and what those that are kept come to, if that is a reason."""
     if not any(isinstance(each.fact, hands.Spends | hands.OfCards) for each in reasons.contrasts):
         return Told()
     price, reach = (_first_of(reasons, kind) for kind in (hands.Spends, hands.HandReaches))
-    spent = [_cards(pack, e.cards) for e in _both(price) if isinstance(e, hands.Spends)]
+    spent = [_cards(you.pack, e.cards) for e in _both(price) if isinstance(e, hands.Spends)]
     left = [e for e in _both(reach) if isinstance(e, hands.HandReaches)]
     leaves = _hands(left)
     spare = [each for each in (*reasons.contrasts, *reasons.rest) if _is_spare(each)]
@@ -46,7 +45,7 @@ def costs(pack: Pack, reasons: Reasons, names: Names) -> Told:
         return Told()
     less, more = spent or ("", "")
     hand, instead = leaves or ("", "")
-    said = text.format(less=less, more=more, hand=hand, instead=instead, other=names.other)
+    said = text.format(less=less, more=more, hand=hand, instead=instead, other=you.names.other)
     if leaves and _all_grounded(left):
         until = _("Neither leaves you a bomber: the next raid has to wait until you draw one.")
         said = f"{said} {until}"
@@ -108,7 +107,7 @@ def _cards(pack: Pack, cards: bytes) -> str:
     )
 
 
-def waits(pack: Pack, reasons: Reasons, seat: Seat) -> Told:
+def waits(you: Comparer, reasons: Reasons) -> Told:
     """What a card of no force is played for, in place of one that has some.
 
     The other side has to decide before any more is spent; where it had just to pass after the other
@@ -125,13 +124,13 @@ def waits(pack: Pack, reasons: Reasons, seat: Seat) -> Told:
             hands.Spends(cards=cards),
             hands.Spends(cards=more),
             raids.TrailsRaid(other_is_next=True, reach=reach, needed=needed),
-        ) if cards and _is_idle(pack, cards) and more and not _is_idle(pack, more):
+        ) if cards and _is_idle(you.pack, cards) and more and not _is_idle(you.pack, more):
             text = _("It adds no force, but the {side} has to decide next.")
             if reach >= needed:
                 text = _(
                     "It adds no force, but the {side} has to decide next, and you can still answer."
                 )
-            return Told(text.format(side=side_name(pack, 1 - seat)))
+            return Told(text.format(side=side_name(you.pack, 1 - you.seat)))
         case _:
             return Told()
 
@@ -141,7 +140,7 @@ def _is_idle(pack: Pack, cards: bytes) -> bool:
     return not any(pack.force[card] or pack.multiplier[card] for card in cards)
 
 
-def bomber_kept(reasons: Reasons, price: Told, names: Names) -> Told:
+def bomber_kept(you: Comparer, reasons: Reasons, price: Told) -> Told:
     """That only one decision keeps a bomber, which the *price* of both may say already."""
     grounded = next(
         (
@@ -153,28 +152,24 @@ def bomber_kept(reasons: Reasons, price: Told, names: Names) -> Told:
     )
     if grounded is None:
         return Told()
-    for each in price.contrasts:
-        match each.other:
-            case hands.HandReaches(begins=False):
-                return Told("", (grounded,))
-            case _:
-                pass
+    hands_told = (e.other for e in price.contrasts if isinstance(e.other, hands.HandReaches))
+    if not all(each.begins for each in hands_told):
+        return Told("", (grounded,))
     text = _("It keeps a bomber, with which you can begin a raid; {other} keeps none.")
-    return Told(text.format(other=names.other), (grounded,))
+    return Told(text.format(other=you.names.other), (grounded,))
 
 
-def answers_kept(pack: Pack, reasons: Reasons, names: Names) -> Told:
+def answers_kept(you: Comparer, reasons: Reasons) -> Told:
     """What both keep against bombs."""
     for each in reasons.contrasts:
-        match each.better, each.other:
-            case hands.HandStops() as better, hands.HandStops() as other:
-                text = _("It keeps {mine} against bombs, {other} {less}.")
-                said = text.format(
-                    mine=_answers(pack, better), other=names.other, less=_answers(pack, other)
-                )
-                return Told(said, (each,))
-            case _:
-                pass
+        better, other = each.better, each.other
+        if isinstance(better, hands.HandStops) and isinstance(other, hands.HandStops):
+            said = _("It keeps {mine} against bombs, {other} {less}.").format(
+                mine=_answers(you.pack, better),
+                other=you.names.other,
+                less=_answers(you.pack, other),
+            )
+            return Told(said, (each,))
     return Told()
 
 

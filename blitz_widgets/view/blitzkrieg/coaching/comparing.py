@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from blitz_widgets.coaching.blitzkrieg.facts import deeds, later, prospects
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 from blitz_widgets.view.blitzkrieg.coaching.opponent_gain import gain_phrase, opponent_gain, price
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
 from blitz_widgets.view.coaching import Told
@@ -77,12 +77,12 @@ def compare_moves(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
 
     Nothing where the *reasons* do not come to a sentence.
     """
-    you = Listener(kit, seat)
+    you = BoardListener(kit, seat)
     said = _with_price(you, _said(you, reasons, other), reasons)
     return _with_games_won(said, reasons, other).told(reasons)
 
 
-def _with_price(you: Listener, said: _Said, reasons: Reasons) -> _Said:
+def _with_price(you: BoardListener, said: _Said, reasons: Reasons) -> _Said:
     """*said*, and what the other side gains after the better move only, if that is dear."""
     found = price(you, reasons)
     if found is None or not said.text or found[0] in said.of_better:
@@ -91,7 +91,7 @@ def _with_price(you: Listener, said: _Said, reasons: Reasons) -> _Said:
     return _Said(text, (*said.of_better, found[0]), said.of_other)
 
 
-def _said(you: Listener, reasons: Reasons, other: str) -> _Said:
+def _said(you: BoardListener, reasons: Reasons, other: str) -> _Said:
     wins = {
         each.fact.topic: _Half(each, text)
         for each in reasons.contrasts
@@ -117,7 +117,7 @@ def _said(you: Listener, reasons: Reasons, other: str) -> _Said:
     return _beside(you, list(wins.values())[:_MOST], instead, other)
 
 
-def _admitted(you: Listener, reasons: Reasons) -> _Half | None:
+def _admitted(you: BoardListener, reasons: Reasons) -> _Half | None:
     """What the other move wins instead, if that is worth saying."""
     back = reasons.admitted or reasons.in_return
     if back is None or back.advantage > -_WORTH_SAYING:
@@ -142,7 +142,7 @@ def _with_games_won(said: _Said, reasons: Reasons, other: str) -> _Said:
     return said.and_also(f"{said.text} {games}", out)
 
 
-def _beside(you: Listener, wins: list[_Half], instead: _Half | None, other: str) -> _Said:
+def _beside(you: BoardListener, wins: list[_Half], instead: _Half | None, other: str) -> _Said:
     """The sentence in which the other move does less of the same, or something else *instead*."""
     found = (_Half(each.contrast, gain_phrase(you, each.contrast.other)) for each in wins)
     less = [each for each in found if each.text]
@@ -162,7 +162,7 @@ def _beside(you: Listener, wins: list[_Half], instead: _Half | None, other: str)
     return _Said(said, _contrasts(*wins), _contrasts(*less, instead))
 
 
-def _decided(you: Listener, reasons: Reasons, other: str) -> _Said:
+def _decided(you: BoardListener, reasons: Reasons, other: str) -> _Said:
     """The sentence for a move that wins at once, with the rule by which it does."""
     found = [each.other for each in reasons.contrasts if each.other]
     decides = reasons.contrasts[0]
@@ -203,7 +203,7 @@ def _scores_there(prospect: prospects.Prospect, scored: Fact | None) -> bool:
 
 
 def _prospect_of(
-    you: Listener, reasons: Reasons, main: Contrast
+    you: BoardListener, reasons: Reasons, main: Contrast
 ) -> tuple[Contrast, OpponentGain] | None:
     """What is prepared now that was won later, by *main*, and both in one."""
     for each in (*reasons.contrasts, *reasons.rest):
@@ -273,7 +273,7 @@ def _contrasts(*halves: _Half | None) -> tuple[Contrast, ...]:
 
 
 def _most_taken(
-    you: Listener, reasons: Reasons
+    you: BoardListener, reasons: Reasons
 ) -> tuple[Contrast, OpponentGain] | tuple[None, None]:
     """What is taken after the other move that weighs most, the definite before the vague."""
     now = [

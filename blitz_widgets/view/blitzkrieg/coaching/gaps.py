@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import asdict
 
@@ -21,7 +21,7 @@ from blitz_widgets.view.blitzkrieg.names import (
     unit_deed,
     unit_name,
 )
-from blitz_widgets.view.fact_phrases import spoken
+from blitz_widgets.view.fact_phrases import Listener
 from blitz_widgets.view.odds import chance_text, mean_text
 from blitz_widgets.view.phrases import either, listed
 
@@ -31,27 +31,9 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.view.fact_phrases import Phrase
 
 MOST_NAMED: Final = 3
 """At most this many of the units that would do something are named."""
-
-
-class Listener(NamedTuple):
-    """The side that is told something, and what plays against it."""
-
-    kit: Kit
-    seat: Seat
-    is_bot: bool = False
-    """Whether the other side is a bot."""
-
-    def hears(self, phrase: Phrase, fact: Fact, **gaps: object) -> str:
-        """*phrase* with the names of *fact* in its gaps, or what *gaps* has for them."""
-        return self.reads(spoken(phrase, fact, self), fact, **gaps)
-
-    def reads(self, text: str, fact: Fact, **gaps: object) -> str:
-        """The same with a *text* in the language in use."""
-        return text.format_map(names_in(self, fact) | gaps) if text else ""
 
 
 _WRITTEN: Final[dict[str, Callable[[Kit, Any], object]]] = {
@@ -70,26 +52,34 @@ _WRITTEN: Final[dict[str, Callable[[Kit, Any], object]]] = {
 """How a field is written where it is the same for all facts that have it."""
 
 
-def names_in(you: Listener, fact: Fact) -> dict[str, object]:
-    """What fills the gaps of a text about *fact*: its fields, and what they are called."""
-    kit, fields = you.kit, asdict(fact)
-    words = {
-        name: _WRITTEN[name](kit, value) if name in _WRITTEN else value
-        for name, value in fields.items()
-    }
-    words |= {"side": side_name(kit, 1 - you.seat), "chance": words.get("share")}
-    if "row" in fields:
-        words["campaign"] = row_name(kit, fields["row"])
-    if "points" in fields and not isinstance(fact, deeds.BringsFinalTurn):
-        words["points"] = with_icons(fields["points"], fields.get("icons", 0))
-    if "space" in fields:
-        words["what"] = with_effect(kit, fields["space"])
-    else:
-        words["what"] = words.get("campaign", words.get("theatre"))
-    return words | _of_one_kind(you, fact)
+class BoardListener(Listener, frozen=True):
+    """The side of a board game that is told something."""
+
+    kit: Kit
+    seat: Seat
+    is_bot: bool = False
+    """Whether the other side is a bot."""
+
+    def names_in(self, fact: Fact) -> dict[str, object]:
+        """The fields of *fact*, and what they are called."""
+        kit, fields = self.kit, asdict(fact)
+        words = {
+            name: _WRITTEN[name](kit, value) if name in _WRITTEN else value
+            for name, value in fields.items()
+        }
+        words |= {"side": side_name(kit, 1 - self.seat), "chance": words.get("share")}
+        if "row" in fields:
+            words["campaign"] = row_name(kit, fields["row"])
+        if "points" in fields and not isinstance(fact, deeds.BringsFinalTurn):
+            words["points"] = with_icons(fields["points"], fields.get("icons", 0))
+        if "space" in fields:
+            words["what"] = with_effect(kit, fields["space"])
+        else:
+            words["what"] = words.get("campaign", words.get("theatre"))
+        return words | _of_one_kind(self, fact)
 
 
-def _of_one_kind(you: Listener, fact: Fact) -> dict[str, object]:
+def _of_one_kind(you: BoardListener, fact: Fact) -> dict[str, object]:
     """What only facts of one kind have."""
     kit = you.kit
     match fact:
@@ -152,7 +142,7 @@ def units_text(kit: Kit, fact: dangers.Threat) -> str:
     return either(named)
 
 
-def why_won(you: Listener, fact: deeds.EndsGame) -> str:
+def why_won(you: BoardListener, fact: deeds.EndsGame) -> str:
     """Why the game that is over is won, by its rule and what both sides have, as a clause."""
     mine, theirs = fact.score or (None, None)
     match fact.rule:

@@ -8,10 +8,10 @@ from blitz_widgets.locale import _, ngettext
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.blitzkrieg.facts import deeds, later, prospects
-    from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+    from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 
 
-def closes(fact: deeds.ClosesCampaign, you: Listener) -> str:
+def closes(fact: deeds.ClosesCampaign, you: BoardListener) -> str:
     """That a campaign is closed, and for which side."""
     if len(fact.winners) > 1:
         return _("Closes {campaign} with the marker in the middle: {points} for each side.")
@@ -20,14 +20,14 @@ def closes(fact: deeds.ClosesCampaign, you: Listener) -> str:
     return _("Closes {campaign}: {points} for you.")
 
 
-def gains_by_closing(fact: deeds.ClosesCampaign, you: Listener) -> str:
+def gains_by_closing(fact: deeds.ClosesCampaign, you: BoardListener) -> str:
     """That closing a campaign scores; nothing if only the other side does."""
     if len(fact.winners) > 1:
         return _("closes {campaign} for {points} on each side")
     return _("closes {campaign} for {points}") if fact.winners[0] == you.seat else ""
 
 
-def researches(fact: deeds.Researches, _you: Listener) -> str:
+def researches(fact: deeds.Researches, _you: BoardListener) -> str:
     """Where special weapons come to."""
     if fact.to_reserve:
         return ngettext(
@@ -42,7 +42,7 @@ def researches(fact: deeds.Researches, _you: Listener) -> str:
     )
 
 
-def gains_by_research(fact: deeds.Researches, _you: Listener) -> str:
+def gains_by_research(fact: deeds.Researches, _you: BoardListener) -> str:
     """The same as the end of a sentence."""
     if fact.to_reserve:
         return ngettext(
@@ -57,7 +57,7 @@ def gains_by_research(fact: deeds.Researches, _you: Listener) -> str:
     )
 
 
-def bombs(fact: deeds.Bombs, you: Listener) -> str:
+def bombs(fact: deeds.Bombs, you: BoardListener) -> str:
     """What the other side loses: the bot from its row, a person from the reserve."""
     if fact.units:
         return _("The bot loses {units} from its row.")
@@ -74,7 +74,7 @@ def bombs(fact: deeds.Bombs, you: Listener) -> str:
     )
 
 
-def gains_by_bombing(fact: deeds.Bombs, _you: Listener) -> str:
+def gains_by_bombing(fact: deeds.Bombs, _you: BoardListener) -> str:
     """The same as the end of a sentence."""
     if fact.units:
         return _("bombs the bot’s {units}")
@@ -83,7 +83,7 @@ def gains_by_bombing(fact: deeds.Bombs, _you: Listener) -> str:
     )
 
 
-def moves(fact: deeds.MovesMarker, _you: Listener) -> str:
+def moves(fact: deeds.MovesMarker, _you: BoardListener) -> str:
     """How the lead in a theatre changes, seen from the side that moves."""
     here, there = fact.before, fact.after
     if here <= 0 < there:
@@ -103,7 +103,7 @@ def moves(fact: deeds.MovesMarker, _you: Listener) -> str:
     return _("You fall behind in {theatre}, by {after}.")
 
 
-def gains_by_moving(fact: deeds.MovesMarker, _you: Listener) -> str:
+def gains_by_moving(fact: deeds.MovesMarker, _you: BoardListener) -> str:
     """How a marker moves for the better, as the end of a sentence; nothing for the worse."""
     here, there = fact.before, fact.after
     if there <= here:
@@ -117,7 +117,7 @@ def gains_by_moving(fact: deeds.MovesMarker, _you: Listener) -> str:
     return _("raises your lead in {theatre} from {before} to {after}")
 
 
-def units_fit(fact: prospects.UnitsFit, _you: Listener) -> str:
+def units_fit(fact: prospects.UnitsFit, _you: BoardListener) -> str:
     """How many of the units that are left could be placed (END-NO-PLACEMENT)."""
     if fact.count > 1:
         if fact.count != fact.left:
@@ -156,7 +156,7 @@ def units_fit(fact: prospects.UnitsFit, _you: Listener) -> str:
     )
 
 
-def too_few_fit(fact: prospects.UnitsFit, _you: Listener) -> str:
+def too_few_fit(fact: prospects.UnitsFit, _you: BoardListener) -> str:
     """That one unit fits, or none, as a clause."""
     if fact.is_lost:
         return _("you have no unit left and your bag is empty: you have lost")
@@ -169,7 +169,7 @@ def too_few_fit(fact: prospects.UnitsFit, _you: Listener) -> str:
     return _("only one of the {left} units that you keep fits anywhere")
 
 
-def scored_later(fact: later.LaterCampaign, you: Listener) -> str:
+def scored_later(fact: later.LaterCampaign, you: BoardListener) -> str:
     """In how many games a campaign scored for a side, and in how many of them for both."""
     is_mine = fact.winner == you.seat
     if not fact.tied:
@@ -183,7 +183,7 @@ def scored_later(fact: later.LaterCampaign, you: Listener) -> str:
     return _("In {count} of {of} games {campaign} scores for the {side}, in {tied} for both.")
 
 
-def leads_later(fact: later.LaterMarker, you: Listener) -> str:
+def leads_later(fact: later.LaterMarker, you: BoardListener) -> str:
     """In how many games a side led in a theatre, or had won there."""
     if fact.leader == you.seat:
         if fact.won:

@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Turning
     from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+    from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 
 
-def luck_sentence(you: Listener, turning: Turning) -> Told:
+def luck_sentence(you: BoardListener, turning: Turning) -> Told:
     """What weighs most of what *turning* changed, and there are words for."""
     good = turning.after > turning.before
     for each in turning.reasons.contrasts:
@@ -50,7 +50,9 @@ def _units(turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
     return text.format(with_it=having.count, without=lacking.count)
 
 
-def _prospect(you: Listener, turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
+def _prospect(
+    you: BoardListener, turning: Turning, having: Fact | None, lacking: Fact | None
+) -> str:
     """What a unit could win that came, or did before it went, or before the other side moved."""
     if isinstance(having, prospects.Prospect) and lacking is None:
         prospect = having
@@ -67,7 +69,7 @@ def _prospect(you: Listener, turning: Turning, having: Fact | None, lacking: Fac
     return you.reads(text, prospect, do=you.hears(phrases_of(prospect).can, prospect))
 
 
-def _threat(you: Listener, turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
+def _threat(you: BoardListener, turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
     """What the bot would do next, which it would have done more rarely, or not at all."""
     match having:
         case dangers.BotWinsTheatre() | dangers.BotClosesCampaign() | dangers.BotBombsOut():

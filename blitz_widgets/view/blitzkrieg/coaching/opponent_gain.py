@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+    from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 
 _DEAR: Final = 0.9
 """What costs so much, in points, is admitted."""
@@ -43,7 +43,7 @@ class OpponentGain(NamedTuple):
     """Or what the other move does about it, with that move as the subject."""
 
 
-def opponent_gain(you: Listener, contrast: Contrast) -> OpponentGain | None:
+def opponent_gain(you: BoardListener, contrast: Contrast) -> OpponentGain | None:
     """What the other side gains by what *contrast* says of two moves, if it gains anything."""
     better, other = contrast.better, contrast.other
     loses = phrases_of(other).loses
@@ -80,7 +80,7 @@ _BY_BOT: Final = (
 )
 
 
-def gain_phrase(you: Listener, fact: Fact | None) -> str:
+def gain_phrase(you: BoardListener, fact: Fact | None) -> str:
     """What a move gains by *fact*, such as “scores 2 points at once”; empty if it gains nothing."""
     return "" if fact is None else you.hears(phrases_of(fact).wins, fact)
 
@@ -104,7 +104,7 @@ def _kinds(threat: dangers.Threat) -> int:
     return len({way.unit for way in threat.ways})
 
 
-def price(you: Listener, reasons: Reasons) -> tuple[Contrast, str] | None:
+def price(you: BoardListener, reasons: Reasons) -> tuple[Contrast, str] | None:
     """What the other side gains after the better move only, if that is dear, as a clause."""
     back = reasons.in_return
     if back is None or not isinstance(back.better, _PRICES) or back.advantage > -_DEAR:

@@ -13,10 +13,10 @@ from blitz_widgets.view.blitzkrieg.names import points_text, row_name, space_nam
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
-    from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+    from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 
 
-def outcome(you: Listener, contrast: Contrast, *, by_end: bool = False) -> OpponentGain | None:
+def outcome(you: BoardListener, contrast: Contrast, *, by_end: bool = False) -> OpponentGain | None:
     """What *contrast* says of games that were played on after two moves.
 
     *by_end* is whether all of them were over by then.
@@ -42,7 +42,7 @@ def outcome(you: Listener, contrast: Contrast, *, by_end: bool = False) -> Oppon
     return OpponentGain(you.reads(text, better), "", does=you.reads(does, other))
 
 
-def _held(you: Listener, fact: later.LaterSpace) -> OpponentGain:
+def _held(you: BoardListener, fact: later.LaterSpace) -> OpponentGain:
     """A space that the better move takes, and the other side otherwise."""
     taken = _("{what} goes to the {side} in {count} of {of} games that were played on")
     shortly = _("it goes to the {side} in {count} of {of} games that were played on")
@@ -54,7 +54,7 @@ def _held(you: Listener, fact: later.LaterSpace) -> OpponentGain:
 
 
 def _counted(
-    you: Listener, contrast: Contrast, fact: Counted, *, by_end: bool
+    you: BoardListener, contrast: Contrast, fact: Counted, *, by_end: bool
 ) -> OpponentGain | None:
     """How often it went well, of what is counted."""
     row = phrases_of(fact)

@@ -10,12 +10,13 @@ from blitz_widgets.coaching.blitzkrieg.facts import later
 from blitz_widgets.games.blitzkrieg.actions import CarryOut, Open, Place, StopBlitz, Target
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.comparing import compare_moves
-from blitz_widgets.view.blitzkrieg.coaching.gaps import Listener
+from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 from blitz_widgets.view.blitzkrieg.coaching.luck import luck_sentence
-from blitz_widgets.view.blitzkrieg.coaching.phrases import phrases_of
+from blitz_widgets.view.blitzkrieg.coaching.phrases import PHRASES
 from blitz_widgets.view.blitzkrieg.names import theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
 from blitz_widgets.view.coaching import Region, Told
+from blitz_widgets.view.fact_phrases import FactWords
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
@@ -26,48 +27,28 @@ if TYPE_CHECKING:
     from blitz_widgets.view.coaching import Names
 
 
-class BlitzkriegWords:
+class BlitzkriegWords(FactWords):
     """An implementation of :class:`~blitz_widgets.view.coaching.CoachWords`."""
 
     def __init__(self, game: Blitzkrieg) -> None:
         self._game = game
+        super().__init__(PHRASES, self._listener)
 
-    def fact(self, fact: Fact, seat: Seat) -> str:
-        """*fact* in one sentence, said to the side *seat*.
-
-        Raises:
-            TypeError: If it is a fact of another game.
-        """
-        text = self._listener(seat).hears(phrases_of(fact).does, fact)
-        if not text:
-            raise TypeError(fact)
-        return text
+    def _listener(self, seat: Seat) -> BoardListener:
+        is_bot = 1 - seat not in self._game.human_seats
+        return BoardListener(self._game.kit, seat, is_bot=is_bot)
 
     def lack(self, fact: Fact, seat: Seat) -> str:
-        """That what *fact* says is not so after another move, in one sentence.
+        """That what *fact* says is not so after another move; what is counted was so in no game.
 
         Raises:
             TypeError: If it is a fact of another game, or one that is true of every move.
         """
+        if isinstance(fact, later.LaterCampaign):
+            fact = replace(fact, tied=0)
         if isinstance(fact, later.Later):
-            none = (
-                {"count": 0, "tied": 0} if isinstance(fact, later.LaterCampaign) else {"count": 0}
-            )
-            return self.fact(replace(fact, **none), seat)
-        text = self._listener(seat).hears(phrases_of(fact).lacks, fact)
-        if not text:
-            raise TypeError(fact)
-        return text
-
-    def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
-        """What *fact* comes to, and how likely that is or with which units."""
-        you, found = self._listener(seat), phrases_of(fact)
-        if found.short:
-            return you.hears(found.short, fact), you.hears(found.how, fact)
-        return self.fact(fact, seat).removesuffix("."), ""
-
-    def _listener(self, seat: Seat) -> Listener:
-        return Listener(self._game.kit, seat, is_bot=1 - seat not in self._game.human_seats)
+            return self.fact(replace(fact, count=0), seat)
+        return super().lack(fact, seat)
 
     def no_threat(self, seen: Any) -> str:  # noqa: ANN401  # of either game
         """That nothing is won against the side that decides, or that no turn follows."""

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.coaching.blitz.facts import later
 from blitz_widgets.coaching.facts import Counted, WinsPlayOuts
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES
-from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.names import side_name
+from blitz_widgets.locale import N_, _
 from blitz_widgets.view.coaching import Told
-from blitz_widgets.view.odds import mean_text
 from blitz_widgets.view.phrases import row_of
 
 if TYPE_CHECKING:
@@ -18,8 +15,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.reasons import Reasons
-    from blitz_widgets.games.blitz.pack import Pack
-    from blitz_widgets.view.coaching import Names
+    from blitz_widgets.view.blitz.coaching.gaps import Comparer
 
 _MOST: Final = 2
 """So many things that became of both are told, beside who won."""
@@ -38,7 +34,7 @@ class _Difference(NamedTuple):
         return tuple(e.count if isinstance(e, Counted) else e for e in (self.better, self.other))
 
 
-def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
+def outcomes(you: Comparer, reasons: Reasons) -> Told:
     """What became of both decisions that differs most, and what was worse for the better one."""
     out = reasons.played_out
     won = [out] if out is not None and reasons.play_outs_tell and out.advantage > 0 else []
@@ -55,9 +51,9 @@ def effects(pack: Pack, reasons: Reasons, names: Names) -> Told:
         )
     said = text.format(
         games=told[0].better.of,
-        better=names.better,
-        price=row_of(_said(pack, each, names) for each in prices),
-        gain=row_of(_said(pack, each, names) for each in told),
+        better=you.names.better,
+        price=row_of(_said(you, each) for each in prices),
+        gain=row_of(_said(you, each) for each in told),
     )
     with_them = [each for each in found if _goes_without_saying(each, told)]
     return Told(said, tuple(each.contrast for each in (*prices, *told, *with_them)))
@@ -83,8 +79,9 @@ def _goes_without_saying(difference: _Difference, told: Iterable[_Difference]) -
 def _differences(contrasts: Iterable[Contrast]) -> Iterator[_Difference]:
     """Those of the *contrasts* that are about games which were played on."""
     for each in contrasts:
-        if isinstance(each.better, later.Later) and isinstance(each.other, later.Later):
-            yield _Difference(each.better, each.other, each)
+        better, other = each.better, each.other
+        if isinstance(better, later.Later) and isinstance(other, later.Later):
+            yield _Difference(better, other, each)
 
 
 def _without_the_same(found: Iterable[_Difference]) -> list[_Difference]:
@@ -95,53 +92,35 @@ def _without_the_same(found: Iterable[_Difference]) -> list[_Difference]:
     return list(by_counts.values())
 
 
-def _said(pack: Pack, difference: _Difference, names: Names) -> str:
+_COUNTED: Final = {
+    later.LaterRaid: N_("bombs do damage this turn"),
+    later.NextRaid: N_("bombs do damage next turn"),
+    later.LaterWin: N_("the {side} has won by the end of the next turn"),
+    WinsPlayOuts: N_("you win in the end"),
+}
+
+
+def _said(you: Comparer, difference: _Difference) -> str:
     """One difference: in how many games, or how much on average, after each of both moves."""
+    better, other = difference.better, difference.other
     what = ""
-    match difference.better:
-        case later.LaterDamage():
-            text = _(
-                "the damage comes to {number} by the end of the next turn on average, after "
-                "{other} to {less}"
-            )
-        case later.LaterForce():
-            text = _(
-                "your hand is worth {number} in a raid at the end of the turn on average, after "
-                "{other} {less}"
-            )
-        case counted:
-            text, what = _("{what} in {number}, after {other} in {less}"), _what(pack, counted)
-    return text.format(
-        what=what,
-        number=_number(difference.better),
-        less=_number(difference.other),
-        other=names.other,
-    )
+    if isinstance(better, later.LaterDamage):
+        text = _(
+            "the damage comes to {number} by the end of the next turn on average, after "
+            "{other} to {less}"
+        )
+    elif isinstance(better, later.LaterForce):
+        text = _(
+            "your hand is worth {number} in a raid at the end of the turn on average, after "
+            "{other} {less}"
+        )
+    else:
+        text = _("{what} in {number}, after {other} in {less}")
+        what = you.hears(_COUNTED[type(better)], better)
+    number, less = (_number(you, each) for each in (better, other))
+    return you.reads(text, better, what=what, number=number, less=less)
 
 
-def _what(
-    pack: Pack, fact: later.LaterRaid | later.NextRaid | later.LaterWin | WinsPlayOuts
-) -> str:
-    """What is counted."""
-    match fact:
-        case later.LaterRaid():
-            return _("bombs do damage this turn")
-        case later.NextRaid():
-            return _("bombs do damage next turn")
-        case later.LaterWin():
-            text = _("the {side} has won by the end of the next turn")
-            return text.format(side=side_name(pack, ATTACKER))
-        case WinsPlayOuts():
-            return _("you win in the end")
-        case _:
-            assert_never(fact)
-
-
-def _number(fact: later.Later) -> str:
-    match fact:
-        case later.LaterDamage(damage=damage):
-            return mean_text(damage / HALVES)
-        case later.LaterForce(total=total):
-            return mean_text(total)
-        case _:
-            return str(fact.count)
+def _number(you: Comparer, fact: later.Later) -> object:
+    """How often it was so, or how much it came to on average."""
+    return fact.count if isinstance(fact, Counted) else you.names_in(fact)["number"]

@@ -1,4 +1,4 @@
-"""How likely a raid ends well if both sides play everything, in words."""
+"""How likely a raid ends well after two decisions if both sides play everything, in words."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.coaching.blitz.facts import hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _
-from blitz_widgets.view.blitz.coaching.ties import is_level, level_is_enough
-from blitz_widgets.view.blitz.names import points_text, side_name
+from blitz_widgets.view.blitz.coaching.raid_sentences import how_likely, is_level, level_is_enough
 from blitz_widgets.view.coaching import Told
 from blitz_widgets.view.odds import chance_in_words, chance_text, is_certain
+from blitz_widgets.view.phrases import in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -18,9 +18,8 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.reasons import Reasons
-    from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.view.coaching import Names
+    from blitz_widgets.view.blitz.coaching.gaps import Comparer
 
 _WORTH_SAYING: Final = 0.05
 """A chance that differs by less is no reason."""
@@ -28,19 +27,6 @@ _AS_GOOD_AS_SURE: Final = 0.01
 """With such a chance, or without it, a raid is as good as decided."""
 _HOPE: Final = 0.5
 """With a greater chance a raid is worth flying."""
-
-
-def how_likely(seat: Seat, chance: float) -> str:
-    """That *seat* is ahead at the end of a raid, which may be a tie (CARD-FORCE), in a clause."""
-    if seat == ATTACKER:
-        text = _("your bombers get through with a chance of {chance}")
-        certain, never = _("your bombers get through"), _("your bombers cannot get through")
-    else:
-        text = _("you keep the bombers out with a chance of {chance}")
-        certain, never = _("you keep the bombers out"), _("you cannot keep the bombers out")
-    if is_certain(chance):
-        return certain
-    return text.format(chance=chance_in_words(chance)) if chance else never
 
 
 def chance_to_win(fact: Fact | None) -> float | None:
@@ -57,21 +43,21 @@ def is_higher(chance: float, other: float) -> bool:
     return chance >= other + _WORTH_SAYING
 
 
-def likelier(contrast: Contrast, seat: Seat, names: Names) -> str:
+def likelier(you: Comparer, contrast: Contrast) -> str:
     """That the raid is likelier to end well after the better decision; or nothing."""
     wins, less = chance_to_win(contrast.better), chance_to_win(contrast.other)
     if wins is None or less is None or not is_higher(wins, less):
         return ""
     then = chance_in_words(less)
     if not less:
-        then = _("they cannot") if seat == ATTACKER else _("you cannot")
+        then = _("they cannot") if you.seat == ATTACKER else _("you cannot")
     elif is_certain(wins):
         then = _("with a chance of {chance}").format(chance=then)
     text = _("If both sides then play everything, {what}; with {other}, {less}.")
-    return text.format(what=how_likely(seat, wins), other=names.other, less=then)
+    return text.format(what=how_likely(you.seat, wins), other=you.names.other, less=then)
 
 
-def let_go(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
+def let_go(you: Comparer, reasons: Reasons) -> Told:
     """That a raid is given up for what it would cost, and how it would have gone on."""
     for each in _all(reasons):
         better, chance = each.better, chance_to_win(each.other)
@@ -86,17 +72,11 @@ def let_go(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
                 "It lets the raid go: if the {side} passes too, bombs for {points} fall; if both "
                 "sides play everything after {other}, {what}."
             )
-        said = text.format(
-            side=side_name(pack, 1 - seat),
-            points=points_text(better.damage),
-            other=names.other,
-            what=how_likely(seat, chance),
-        )
-        return Told(said, (each,))
+        return Told(you.reads(text, better, what=how_likely(you.seat, chance)), (each,))
     return Told()
 
 
-def begun(contrast: Contrast, names: Names) -> str:
+def begun(you: Comparer, contrast: Contrast) -> str:
     """How likely a raid that is begun gets through, where to fly none is the other way."""
     match contrast.better, contrast.other:
         case raids.FliesNoRaid(), raids.LeadsRaid(all_in=chance) if chance < _HOPE:
@@ -113,7 +93,7 @@ def begun(contrast: Contrast, names: Names) -> str:
             text = _flown(chance, is_last=not left)
         case _:
             return ""
-    return text.format(other=names.other, chance=chance_in_words(chance))
+    return text.format(other=you.names.other, chance=chance_in_words(chance))
 
 
 def _flown(chance: float, *, is_last: bool) -> str:
@@ -150,7 +130,7 @@ def either_way(reasons: Reasons, seat: Seat) -> Told:
         if min(wins, 1 - wins) < _AS_GOOD_AS_SURE:
             text = _so(reasons) or text
         said = text.format(what=how_likely(seat, wins))
-        return Told(" ".join(filter(None, (_enough(each, seat), said))), (each,))
+        return Told(in_turn(_enough(each, seat), said), (each,))
     return Told()
 
 
