@@ -9,8 +9,8 @@ from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.coaching import Told, coach_words
-from blitz_widgets.view.figures import percentage_points
 from blitz_widgets.view.moment_words import Pair
+from blitz_widgets.view.odds import percentage_points
 from blitz_widgets.view.verdict_words import how_sure
 
 if TYPE_CHECKING:

@@ -9,9 +9,9 @@ from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.coaching import Told, coach_words
-from blitz_widgets.view.figures import percentage_points, signed_points
 from blitz_widgets.view.moment_words import MomentWords
-from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.odds import chance_text, percentage_points, signed_points
+from blitz_widgets.view.phrases import in_turn
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -79,10 +79,10 @@ class LuckWords:
         expected = " ".join(map(self._expected, facts))
         return MomentWords(
             title=title.format(turn=turn),
-            summary=" ".join(filter(None, (self._carried(swing), _changed(swing)))),
+            summary=in_turn(self._carried(swing), _changed(swing)),
             yields=told.text or expected,
             rules=told.rules,
-            sure=" ".join(filter(None, (self._besides(swing), self._likelihood(swing)))),
+            sure=in_turn(self._besides(swing), self._likelihood(swing)),
         )
 
     def _carried(self, swing: Swing) -> str:

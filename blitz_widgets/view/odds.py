@@ -1,11 +1,12 @@
-"""What a hidden hand could hold, as a game gives it to be shown."""
+"""Chances in words, and what a hidden hand could hold, as a game gives it to be shown."""
 
 from __future__ import annotations
 
 from msgspec import Struct
 
-from blitz_widgets.locale import _
+from blitz_widgets.locale import _, ngettext
 from blitz_widgets.locale.figures import NOISE, decimal, percent
+from blitz_widgets.view.phrases import listed
 
 _ONE = 0.01
 
@@ -62,3 +63,17 @@ def is_certain(chance: float) -> bool:
 def mean_text(amount: float) -> str:
     """A mean to the tenth, with the sign of the language for decimals."""
     return decimal(amount, 1)
+
+
+def percentage_points(*amounts: float) -> str:
+    """One or more amounts of chance, without their signs."""
+    points = [round(100 * amount) for amount in amounts]
+    return ngettext("{count} percentage point", "{count} percentage points", points[-1]).format(
+        count=listed([str(each) for each in points])
+    )
+
+
+def signed_points(amount: float) -> str:
+    """An amount of chance in percentage points, with its sign."""
+    points = round(100 * amount)
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "0"  # noqa: RUF001  # a minus sign

@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
+from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.coaching.findings import MomentKind
+from blitz_widgets.coaching.verdicts import Verdict, sureness
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.coaching import Names, Told
 from blitz_widgets.view.comparison_words import ComparisonWords
-from blitz_widgets.view.even_game import no_moment
-from blitz_widgets.view.figures import percentage_points
 from blitz_widgets.view.luck_words import LuckWords
 from blitz_widgets.view.moment_words import MomentWords
-from blitz_widgets.view.odds import chance_text
-from blitz_widgets.view.review_foot import foot
-from blitz_widgets.view.told_beside import again_texts, fall_texts
-from blitz_widgets.view.unexplained import unexplained_texts
+from blitz_widgets.view.odds import chance_text, percentage_points
+from blitz_widgets.view.other_losses import (
+    again_texts,
+    fall_texts,
+    no_moment,
+    unexplained_texts,
+)
+from blitz_widgets.view.phrases import in_turn
 from blitz_widgets.view.verdict_words import VERDICT_NAMES, verdict_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
     from blitz_widgets.games.protocol import Game, Seat
+
+
+_MUCH_MORE: Final = 0.3
+"""By so much more the games that were played on may differ before that is explained."""
 
 
 class ReviewWords:
@@ -90,7 +98,7 @@ class ReviewWords:
 
     def foot(self, review: Review) -> str:
         """How the numbers of the moments came about, and how sure they are; or nothing."""
-        return foot(review, is_of_cards=self._is_of_cards)
+        return _foot(review, is_of_cards=self._is_of_cards)
 
     def moment(self, moment: KeyMoment) -> MomentWords:
         """A moment that mattered, in sentences."""
@@ -145,3 +153,55 @@ class ReviewWords:
             other=_("After the next best"),
             **self.comparison.told(decided, Names(_("your move"), _("the next best move"))),
         )
+
+
+def _foot(review: Review, *, is_of_cards: bool) -> str:
+    """How the verdicts and the games of *review* are to be read; empty if it tells of neither."""
+    told = [each.decided for each in review.moments if each.decided is not None]
+    return in_turn(*_verdicts(told), *_games(told, is_of_cards=is_of_cards))
+
+
+def _verdicts(told: list[Decided]) -> Iterator[str]:
+    """How often such verdicts proved right."""
+    if not any(each.is_slip and not each.reasons.is_certain for each in told):
+        return
+    shares = {each: sureness(each) or 0.0 for each in (Verdict.MISTAKE, Verdict.BLUNDER)}
+    yield _(
+        "What a decision gave up is looked at twice: at first sight, and with both moves played on "
+        "to your next decision; the smaller number counts. About {share} of the slips and mistakes "
+        "that are called so proved to be worse, and {blunders} of the blunders."
+    ).format(
+        share=chance_text(shares[Verdict.MISTAKE]), blunders=chance_text(shares[Verdict.BLUNDER])
+    )
+
+
+def _games(told: list[Decided], *, is_of_cards: bool) -> Iterator[str]:
+    """How both moves were played on."""
+    outs = [each.reasons.played_out for each in told if each.reasons.played_out is not None]
+    games = [each.fact.of for each in outs if isinstance(each.fact, WinsPlayOuts)]
+    if not games:
+        return
+    text = _(
+        "Both moves of a moment were played on in {games} games each, with the same luck for both: "
+        "two turns as the coach would play, then simply."
+    )
+    if is_of_cards:
+        text = _(
+            "Both moves of a moment were played on in {games} games each, with the same luck for "
+            "both: this turn and the next as the coach would play, then simply."
+        )
+    yield text.format(games=games[0])
+    if any(map(_differs_more, told)):
+        yield _(
+            "The games may differ by more than a move gave up: there are few of them, and they "
+            "are played on simply, while the coach counts on good play."
+        )
+
+
+def _differs_more(decided: Decided) -> bool:
+    """Whether far more games were won after the better move than its chance says."""
+    out = decided.reasons.played_out
+    if out is None or not decided.reasons.play_outs_tell:
+        return False
+    gap = decided.given_up.amount if decided.is_slip else decided.lead
+    return out.advantage / PLAYED_OUT - gap >= _MUCH_MORE

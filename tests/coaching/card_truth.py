@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
+from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES
 from tests.coaching.bombs_truth import damage_due, true_of_bombs
@@ -31,7 +31,7 @@ CHANCES = (raids.LeadsRaid, raids.TrailsRaid, bombs.WinsIfUnanswered, hands.Outn
 def is_true(turn: PlayedTurn, fact: Fact) -> bool:
     """Whether *fact* is true of a *turn* as it was played."""
     match fact:
-        case ending.EndsGame(winner=winner):
+        case raids.EndsGame(winner=winner):
             return turn.after.ended is not None and turn.after.ended.winner == winner
         case raids.AboutRaid() | raids.BotReplies():
             return true_of_raid(turn, fact)

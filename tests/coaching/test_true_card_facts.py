@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, later, raids
+from blitz_widgets.coaching.blitz.facts import bombs, hands, later, raids
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
@@ -166,7 +166,7 @@ def is_lacking(turn: PlayedTurn, fact: Fact) -> bool:
     """Whether what is said where *fact* is not so is true of *turn*."""
     over = turn.after.ended is not None
     match fact:
-        case ending.EndsGame():
+        case raids.EndsGame():
             return not over
         case raids.AboutRaid():
             return over

@@ -13,8 +13,7 @@ from blitz_widgets.coaching.falls import slide
 from blitz_widgets.coaching.findings import MomentKind
 from blitz_widgets.coaching.verdicts import MISTAKE_FROM, SLIP_FROM, GivenUp, Verdict
 from blitz_widgets.locale import languages, speaking
-from blitz_widgets.view.figures import percentage_points, signed_points
-from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.odds import chance_text, percentage_points, signed_points
 from blitz_widgets.view.review_data import review_data
 from blitz_widgets.view.review_words import ReviewWords
 from blitz_widgets.view.verdict_words import verdict_text

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.blitz.cards import of_bombs, of_cards
 from blitz_widgets.coaching.blitz.decided import Decided
-from blitz_widgets.coaching.blitz.facts import bombs, ending, hands, raids
+from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
 from blitz_widgets.coaching.blitz.later import of_play_outs
 from blitz_widgets.coaching.blitz.luck import of_draws
 from blitz_widgets.coaching.blitz.outlook import Outlook
@@ -48,7 +48,7 @@ class BlitzFacts:
         found = self.of_move(state, seat, action)
         after = self._game.apply(state, action, tell=False).state
         if after.ended is not None:
-            endings = tuple(fact for fact in found if isinstance(fact, ending.EndsGame))
+            endings = tuple(fact for fact in found if isinstance(fact, raids.EndsGame))
             return Aftermath(endings, Next.NONE)
         goes_on = self._game.actor(after) == seat and after.turn == state.turn
         replies = tuple(fact for fact in found if fact.kind.is_reply)
@@ -132,7 +132,7 @@ class BlitzFacts:
         after, seat = decided.after, decided.seat
         if after.ended is not None:
             weight = _GAME if after.ended.winner == seat else -_GAME
-            yield ending.EndsGame(rule=after.ended.rule, weight=weight, winner=after.ended.winner)
+            yield raids.EndsGame(rule=after.ended.rule, weight=weight, winner=after.ended.winner)
         if Decline() in decided.actions:
             yield self._no_raid(decided.state)
         yield from of_raid(decided)

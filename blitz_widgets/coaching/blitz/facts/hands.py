@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz.facts.ending import EndsGame
+from blitz_widgets.coaching.blitz.facts.raids import EndsGame
 from blitz_widgets.coaching.facts import Fact, Key, Kind
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""What becomes of a raid, and what can answer it."""
+"""What becomes of a raid or of the game, and what can answer it."""
 
 from __future__ import annotations
 
@@ -8,6 +8,14 @@ from blitz_widgets.coaching.facts import Fact, Key, Kind
 
 _RAID: Final = Key("raid")
 """What a decision makes of the raid: two decisions are told apart by it."""
+
+
+class EndsGame(Fact, frozen=True, kw_only=True):
+    """The game is over at once."""
+
+    kind = Kind(ends_game=True)
+
+    winner: int
 
 
 class AboutRaid(Fact, frozen=True, kw_only=True):

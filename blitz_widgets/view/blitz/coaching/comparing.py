@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz.facts import bombs, ending, raids
+from blitz_widgets.coaching.blitz.facts import bombs, raids
 from blitz_widgets.coaching.contrasts import Contrast
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
@@ -73,10 +73,10 @@ def _first(you: Comparer, reasons: Reasons) -> Told:
 
 def _of_end(you: Comparer, contrast: Contrast) -> str:
     match contrast.better, contrast.other:
-        case ending.EndsGame(winner=winner), _ if winner == you.seat:
+        case raids.EndsGame(winner=winner), _ if winner == you.seat:
             text = _("It wins the game at once: the {side} has no card left to draw.")
             return text.format(side=side_name(you.pack, ATTACKER))
-        case _, ending.EndsGame(winner=winner) as loss if winner != you.seat:
+        case _, raids.EndsGame(winner=winner) as loss if winner != you.seat:
             return you.reads(_("It keeps the game going; {other} loses it at once."), loss)
         case _:
             return ""

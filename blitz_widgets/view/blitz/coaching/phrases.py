@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.blitz.facts import bombs, draws, ending, hands, later, raids
+from blitz_widgets.coaching.blitz.facts import bombs, draws, hands, later, raids
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.view.blitz.coaching import raid_sentences
 from blitz_widgets.view.blitz.names import card_brief, card_name
@@ -76,7 +76,7 @@ def _carries(fact: hands.HandBombs, _you: CardListener) -> str:
 
 
 PHRASES: Final[Table] = {
-    ending.EndsGame: Phrases(
+    raids.EndsGame: Phrases(
         does=by(
             lambda fact, you: fact.winner == you.seat, N_("Wins the game."), N_("Loses the game.")
         ),
