@@ -1,9 +1,11 @@
-"""What the app knows of a page, and a page of the app."""
+"""A page of the app, and what it has around it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING
 from urllib.parse import urlencode
+
+from ipywidgets import VBox
 
 from blitz_widgets.widgets.guard import Listeners
 
@@ -14,53 +16,79 @@ if TYPE_CHECKING:
     from blitz_widgets.widgets.browser import Browser
 
 
-class Page(Protocol):
-    """One page: an ipywidget, made with a :class:`Shell` and what an address asks of it."""
+class Page(VBox):
+    """One page, made with a :class:`Shell` and the parts of an address that are for it.
+
+    A page overrides what differs from these defaults: it shows one thing, the address names
+    nothing on it, no other page leads to it, and it stays the same while another is open.
+    """
+
+    def __init__(self, shell: Shell, *classes: str) -> None:
+        """Begin empty, with these CSS *classes*."""
+        super().__init__()
+        self._shell = shell
+        self._browser = shell.browser
+        self._message = self._problem = ""
+        for name in ("bt-page", *classes):
+            self.add_class(name)
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open: parts by name, empty ones left out."""
+        """The parts of the address while the page is open, by name; ``""`` leaves one out."""
+        return {}
+
+    @property
+    def brief_address(self) -> dict[str, str]:
+        """A shorter address, which may only lead here in this browser."""
+        return self.address
 
     @property
     def title(self) -> str:
-        """What is on show, in a few words, if the page has more than one such thing; else ""."""
+        """The thing on show, if the page has more than one; else ``""``."""
+        return ""
 
     @property
     def place(self) -> str:
-        """What is on show, as one goes back to it: small changes leave it the same."""
+        """The key of the history entry: the browser's Back leaves a page or a place."""
+        return ""
 
     def take_up(self, query: Mapping[str, str]) -> None:
-        """Show what these parts of an address ask for."""
+        """Show the things that an address asks for."""
 
     def turn_to(self, query: Mapping[str, str]) -> None:
-        """Show what these parts of an address ask for and nothing else, as they once stood there.
-
-        What is on show already stays as it is.
-        """
+        """Go back to the things that an address asks for; what is on show already stays."""
+        if any(query.get(name, "") != part for name, part in self.address.items()):
+            self.take_up(query)
 
     def opened(self) -> None:
-        """Take note that the page is on show, for the first time or again."""
+        """Prepare to be seen, for the first time or again."""
 
     def receive(self, intent: Intent) -> None:
-        """Do what another page asks for; only intents that its route names come here."""
+        """Do what another page asks for; only the intents of the page's route come here."""
 
     def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
+        """Show one sentence to the reader."""
+        self._message = message
+        self._refresh()
 
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
+        self._refresh()
+
+    def _refresh(self) -> None:
+        """Render the page's own panels."""
 
 
-class Desk:
+class OpenPlan:
     """The lesson plan that is being written while other pages are on show."""
 
     def __init__(self) -> None:
-        self.open_step: Callable[[], PlanStep | None] = lambda: None
-        """The open step of the plan that is being written; ``None`` if there is none."""
+        self.step: Callable[[], PlanStep | None] = lambda: None
+        """Gives the open step of the plan; ``None`` if there is none."""
 
 
 class Shell:
-    """What a page has around it: the learner's browser, and a way to the other pages."""
+    """The learner's browser, and the ways from a page to the app and to the other pages."""
 
     def __init__(
         self,
@@ -68,14 +96,14 @@ class Shell:
         key: str = "",
         *,
         offered: frozenset[type[Intent]] = frozenset(),
-        desk: Desk | None = None,
+        open_plan: OpenPlan | None = None,
     ) -> None:
         self.browser = browser
-        self.desk = desk or Desk()
+        self.open_plan = open_plan or OpenPlan()
         self.offered = offered
-        """The intents for which there is a page."""
+        """The intents that some page takes."""
         self.key = key
-        """What the address calls the page; empty for the usual one."""
+        """The page's name in an address; empty for the usual page."""
         self.intents: Listeners[[Intent]] = Listeners()
         self.addresses: Listeners[[]] = Listeners()
         self.ways: Listeners[[str]] = Listeners()
@@ -87,12 +115,12 @@ class Shell:
         self.intents(intent)
 
     def go(self, address: str) -> None:
-        """Open what *address*, the query of one of ours, asks for."""
+        """Open *address*, the query of an address of the app."""
         self.ways(address)
 
     @property
     def here(self) -> str:
-        """The query of the address on show: what :meth:`go` needs to come back."""
+        """The query of the address on show: :meth:`go` comes back to it."""
         return urlencode({name: each for name, each in self.browser.address.items() if each})
 
     def leave(self) -> None:
@@ -100,9 +128,9 @@ class Shell:
         self.exits()
 
     def misread(self) -> None:
-        """Say that what the address asks for cannot be read: it stays, for the learner to fix."""
+        """Keep the address as it is, for the learner to fix: a part of it cannot be read."""
         self.misreads()
 
     def address_changed(self) -> None:
-        """Say that the page's :attr:`Page.address` may be another now."""
+        """Let the address bar follow :attr:`Page.address`."""
         self.addresses()

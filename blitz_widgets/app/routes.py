@@ -81,7 +81,7 @@ ROUTES: Final = (
         names=frozenset({"game"}),
         in_menu=False,
     ),
-    Route(key="table", title=N_("At the table"), page="table:TablePage", names=GAME_NAMES),
+    Route(key="table", title=N_("At the table"), page="play:TablePage", names=GAME_NAMES),
     Route(
         key="lab",
         title=N_("Bot lab"),
@@ -168,7 +168,7 @@ def route_asked(parts: Mapping[str, str]) -> Route:
     key = parts.get("page", "")
     if key:
         return route_called(key) or Route(
-            key=key, title=N_("No such page"), page="unknown:UnknownPage", in_menu=False
+            key=key, title=N_("No such page"), page="notice:NoticePage", in_menu=False
         )
     if parts.keys() <= GENERAL_NAMES:
         return HOME

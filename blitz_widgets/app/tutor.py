@@ -12,8 +12,8 @@ from ipywidgets import VBox
 from blitz_widgets.app.address import GAME_NAMES
 from blitz_widgets.app.intents import ReadRule
 from blitz_widgets.app.kept_file import SHAPES, take_in
-from blitz_widgets.app.page import Desk, Page, Shell
-from blitz_widgets.app.pages.unloadable import UnloadablePage
+from blitz_widgets.app.page import OpenPlan, Shell
+from blitz_widgets.app.pages.notice import NoticePage
 from blitz_widgets.app.routes import (
     HOME,
     KNOWN_NAMES,
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from blitz_widgets.app.intents import Intent
+    from blitz_widgets.app.page import Page
 
 _logger = logging.getLogger(__name__)
 _BROWSER_KIND: Final = "application/vnd.blitz-tutor.browser+json"
@@ -59,7 +60,7 @@ class TutorApp(VBox):
     def __init__(self) -> None:
         self._browser = Browser()
         self._made: dict[str, Page] = {}
-        self._desk = Desk()
+        self._open_plan = OpenPlan()
         self._left = ""
         self._asked: dict[str, str] = {}
         self._is_misread = False
@@ -158,7 +159,7 @@ class TutorApp(VBox):
         if made is not None:
             return made
         key = "" if route is USUAL else route.key
-        shell = Shell(self._browser, key=key, offered=offered(), desk=self._desk)
+        shell = Shell(self._browser, key=key, offered=offered(), open_plan=self._open_plan)
         shell.intents.add(self._follow)
         shell.addresses.add(self._keep_address)
         shell.ways.add(self._go)
@@ -168,7 +169,7 @@ class TutorApp(VBox):
             made = route.make(shell, parts_for(route, self._asked if asked is None else asked))
         except Exception:
             _logger.exception("The page %r cannot be loaded", route.key)
-            return UnloadablePage(route.title)
+            return NoticePage(shell, {}, failed=route.title)
         self._made[route.key] = made
         return made
 
@@ -285,10 +286,11 @@ class TutorApp(VBox):
         if self._route is USUAL:
             return {**parts, "page": "" if any(parts.values()) else USUAL.key}
         usual = self._made.get(USUAL.key)
-        game = usual.address if usual and not self._route.names & USUAL.names else {}
-        whole = {**game, **parts, "page": self._route.key}
-        if len(urlencode(whole)) > LONGEST_LINK and game:
-            whole = {**getattr(usual, "brief_address", game), **parts, "page": self._route.key}
+        if usual is None or self._route.names & USUAL.names:
+            return {**parts, "page": self._route.key}
+        whole = {**usual.address, **parts, "page": self._route.key}
+        if len(urlencode(whole)) > LONGEST_LINK:
+            whole = {**usual.brief_address, **parts, "page": self._route.key}
         return whole
 
     def _tell(self, message: str) -> None:

@@ -13,9 +13,8 @@ from msgspec.structs import replace
 from blitz_widgets.app.address import RequestedGame, code_of, resume
 from blitz_widgets.app.intents import WriteBoard
 from blitz_widgets.app.pages.bot_lab import BotLabPage
-from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.play import PlayPage, TablePage
 from blitz_widgets.app.pages.rules import RulesPage
-from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.records.sharing import encode

@@ -10,7 +10,7 @@ from blitz_widgets.app import routes
 from blitz_widgets.app.intents import Intent, ReadRule
 from blitz_widgets.app.page import Shell
 from blitz_widgets.app.pages.game import GamePage
-from blitz_widgets.app.pages.unloadable import UnloadablePage
+from blitz_widgets.app.pages.notice import NoticePage
 from blitz_widgets.app.routes import (
     ROUTES,
     parts_for,
@@ -121,9 +121,9 @@ class TestAPageThatFails:
         app = opened("?page=lab&seed=7")
         notice = app.children[-1].children[0]
 
-        assert isinstance(notice, UnloadablePage)
-        assert "The page “Bot lab” could not be loaded." in text(notice)
-        assert "nowhere" not in notice.html
+        assert isinstance(notice, NoticePage)
+        assert "The page “Bot lab” could not be loaded." in text(panel(notice, "Bot lab"))
+        assert "nowhere" not in panel(notice, "Bot lab").html
         assert app.children[0].address["page"] == "lab"
 
     def test_the_others_open(self) -> None:

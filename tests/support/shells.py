@@ -39,6 +39,6 @@ class AloneShell(Shell):
 
 def shell_of(page: Page) -> AloneShell:
     """The shell around *page*, which was made with one."""
-    shell = page._shell  # type: ignore[attr-defined]  # noqa: SLF001  # it is the page's own
+    shell = page._shell  # noqa: SLF001  # it is the page's own
     assert isinstance(shell, AloneShell)
     return shell

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.intents import PlayOnBoard
+from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.limits import LONGEST_LINK, shortened
@@ -35,7 +34,6 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.rulebook.boxes import Box
 
@@ -50,16 +48,13 @@ _DIGITS = 5
 """More than the number of any field of the form has."""
 
 
-class BoardPage(VBox):
+class BoardPage(Page):
     """The text of a box file, what is wrong with it, and its picture."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``board`` of *query*, a code, or with what the browser has kept."""
-        self._shell = shell
-        self._browser = browser = shell.browser
-        self._message = ""
-        self._problem = ""
-        kept, before = (browser.kept.get(name) for name in (_KEPT, _KEPT_BEFORE))
+        super().__init__(shell, "bt-boards")
+        kept, before = (self._browser.kept.get(name) for name in (_KEPT, _KEPT_BEFORE))
         self._draft = BoardDraft(kept if isinstance(kept, str) else "")
         self._draft.before = before if isinstance(before, str) else ""
         self._theatre = self._unit = 0
@@ -73,12 +68,10 @@ class BoardPage(VBox):
         self._text.on_change(self._edit)
         self._result = Panel(classes="bt-card", label=N_("What the file holds"))
         self._result.on_press(self._press)
-        super().__init__([self._bar, self._form, self._text, self._result])
-        self.add_class("bt-page")
-        self.add_class("bt-boards")
+        self.children = [self._bar, self._form, self._text, self._result]
         self.take_up(query)
         for name in ("dark", "width"):
-            browser.observe(Guard.wrap(lambda _change: self._refresh()), names=[name])
+            self._browser.observe(Guard.wrap(lambda _change: self._refresh()), names=[name])
         self._show_text()
         self._refresh()
 
@@ -89,7 +82,7 @@ class BoardPage(VBox):
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open.
+        """The code of the board.
 
         A text with mistakes has no code: a reload finds it where the browser keeps it.
         """
@@ -97,54 +90,30 @@ class BoardPage(VBox):
         shipped = any(box == printed_box(side) for side in Side)
         return {"board": "" if box is None or shipped or len(code) > LONGEST_LINK else code}
 
-    @property
-    def title(self) -> str:
-        """Nothing: there is one board on the page."""
-        return ""
-
-    @property
-    def place(self) -> str:
-        """Nothing: the whole page is one place."""
-        return ""
-
     def take_up(self, query: Mapping[str, str]) -> None:
-        """Lay out the ``board`` of *query*, unless it is the one that was kept."""
-        if query.get("board"):
-            self._take_up(query["board"])
-
-    def turn_to(self, query: Mapping[str, str]) -> None:
-        """Leave what is being written as it is."""
-
-    def opened(self) -> None:
-        """Take note that the page is on show again: it is as it was left."""
-
-    def receive(self, intent: Intent) -> None:
-        """Show what is being written: nothing else is asked for here."""
-
-    def language_changed(self) -> None:
-        """Show the same in the language in use."""
-        self._draft.reword()
-        self._show_text()
-        self._refresh()
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
-        self._refresh()
-
-    def _take_up(self, code: str) -> None:
-        """Lay out the board of *code*, unless it is the one that was kept."""
+        """Show the ``board`` of *query*, unless it is the one that was kept."""
+        if not query.get("board"):
+            return
         try:
-            box = decode_box(box_code_in(code))
+            box = decode_box(box_code_in(query["board"]))
         except BoxCodeError as error:
             self._problem = str(error)
             self._shell.misread()
             return
         if box != self._draft.box:
-            self._lay_out(write_box(box))
+            self._replace(write_box(box))
 
-    def _lay_out(self, text: str) -> None:
-        self._draft.lay_out(text)
+    def turn_to(self, query: Mapping[str, str]) -> None:
+        """Leave the board that is being written as it is."""
+
+    def language_changed(self) -> None:
+        """Show everything in the language in use."""
+        self._draft.reword()
+        self._show_text()
+        self._refresh()
+
+    def _replace(self, text: str) -> None:
+        self._draft.replace(text)
         self._keep()
         self._show_text()
 
@@ -259,7 +228,7 @@ class BoardPage(VBox):
             (mistake,) = examine(content).mistakes
             self._problem = shortened(mistake_text(mistake))
         else:
-            self._lay_out(text)
+            self._replace(text)
         self._refresh()
         self._shell.address_changed()
 
@@ -268,7 +237,7 @@ class BoardPage(VBox):
         draft = self._draft
         match name:
             case "begin" if value in set(Side):
-                self._lay_out(printed_text(Side(value)))
+                self._replace(printed_text(Side(value)))
             case "back":
                 draft.take_back()
                 self._keep()

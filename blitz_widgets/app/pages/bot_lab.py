@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.app.intents import LookIntoDecision, SetUpPosition
-from blitz_widgets.app.one_position import OnePositionPage
+from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import new_seed
@@ -27,29 +27,25 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Study
 
 
-class BotLabPage(OnePositionPage):
+class BotLabPage(Page):
     """The Bot lab with its worked examples, positions to practise on, and those of the learner."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``position`` of *query*, a code, or with the first worked example."""
-        self._shell = shell
-        self._browser = browser = shell.browser
+        super().__init__(shell)
         self._pasted = ""
-        self._message = ""
-        self._problem = ""
         self._back = ""
         self._bar = Panel(classes="bt-card", label=N_("The position"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._lab = BotLabWidget(
             BotLab(examples()[0]),
-            browser,
+            self._browser,
             practise=lambda _number, like: practice_position(new_seed(), like),
         )
         self._lab.on_change(self._refresh)
         self._lab.on_back(self._go_back)
-        super().__init__([self._bar, self._lab])
-        self.add_class("bt-page")
+        self.children = [self._bar, self._lab]
         self._refresh()
         self.take_up(query)
         self._lab.on_change(shell.address_changed)
@@ -66,11 +62,13 @@ class BotLabPage(OnePositionPage):
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open."""
+        """The code of the position on show."""
         return {"position": self.code}
 
-    def opened(self) -> None:
-        """Take note that the page is on show again: it is as it was left."""
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Look into the ``position`` of *query*, a code."""
+        if query.get("position") and not self.read_position(query["position"]):
+            self._shell.misread()
 
     def receive(self, intent: Intent) -> None:
         """Look into a decision of a game or replay that is on another page."""
@@ -103,13 +101,8 @@ class BotLabPage(OnePositionPage):
         return True
 
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         self._lab.show_anew()
-        self._refresh()
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
         self._refresh()
 
     def _go_back(self) -> None:

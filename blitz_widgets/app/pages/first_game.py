@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ipywidgets import VBox
 from msgspec import Struct, ValidationError, convert, to_builtins
 
 from blitz_widgets.app.address import code_of
 from blitz_widgets.app.intents import LookAtGame, PlayGame, PlayOn
+from blitz_widgets.app.page import Page
 from blitz_widgets.lessons.guided import first_game
 from blitz_widgets.limits import CODE, listed, shortened
 from blitz_widgets.locale import _
@@ -21,7 +21,6 @@ from blitz_widgets.widgets.guided_game import GuidedGameWidget
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
 
 _KEPT = "first-game"
@@ -39,21 +38,18 @@ class KeptGuide(Struct, frozen=True):
     """The moments that have been read."""
 
 
-class FirstGamePage(VBox):
+class FirstGamePage(Page):
     """The first game, where it was left, or from its beginning."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Go on with the ``game`` of *query*, or the one that the browser has kept."""
-        self._shell = shell
-        self._browser = shell.browser
+        super().__init__(shell, "bt-first-game")
         self._code = ""
         self._packer = Packer()
         self._widget = GuidedGameWidget(GuidedGame(first_game()), shell.browser)
         self._widget.on_change(self._keep)
         self._widget.on_request(self._follow)
-        super().__init__([self._widget])
-        self.add_class("bt-page")
-        self.add_class("bt-first-game")
+        self.children = [self._widget]
         self.take_up(query)
 
     @property
@@ -63,18 +59,8 @@ class FirstGamePage(VBox):
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open."""
+        """The code of the game; empty before the first move."""
         return {"game": self._code}
-
-    @property
-    def title(self) -> str:
-        """Nothing: there is one such game."""
-        return ""
-
-    @property
-    def place(self) -> str:
-        """Nothing: the whole page is one place."""
-        return ""
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Show the ``game`` of *query*, if it is another than the one that goes on."""
@@ -98,18 +84,15 @@ class FirstGamePage(VBox):
         self._widget.show(game, problem)
 
     def opened(self) -> None:
-        """Take note that the page is on show again."""
+        """Clear the messages of the game."""
         self._widget.tidy()
-
-    def receive(self, intent: Intent) -> None:
-        """Nothing leads here but the menu and the address."""
 
     def tell(self, message: str) -> None:
         """Show one sentence to the learner."""
         self._widget.tell(message)
 
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         self._widget.show_anew()
 
     def _keep(self) -> None:

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.address import GAME_NAMES, arrange, resume, written_address
 from blitz_widgets.app.intents import (
     LookAtGame,
@@ -17,6 +15,7 @@ from blitz_widgets.app.intents import (
 )
 from blitz_widgets.app.kept_game import KeptGame
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
+from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.game_bar import said_of
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.games.catalogue import harder
@@ -35,7 +34,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.address import RequestedGame
-    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.position import Position
@@ -44,11 +42,9 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Study
 
 
-class GamePage(VBox):
+class GamePage(Page):
     """A bar with everything around a game, and the turn stepper."""
 
-    key: ClassVar[str]
-    """What the address calls the page; empty for the one that it opens by itself."""
     storage_key: ClassVar[str]
     """The name under which the browser keeps the games of this page."""
     physical_table: ClassVar[bool]
@@ -56,24 +52,21 @@ class GamePage(VBox):
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
-        self._shell = shell
-        self._browser = browser = shell.browser
-        self._kept = KeptGame(browser, self.storage_key, physical_table=self.physical_table)
+        super().__init__(shell)
+        self._kept = KeptGame(self._browser, self.storage_key, physical_table=self.physical_table)
         asked = self._kept.asked(query)
         self._form = self._form_for(asked)
         self._pasted = ""
-        self._message = ""
         self._problems: tuple[str, ...] = ()
         self._beginnings = 0
         self._bar = Panel(classes="bt-card", label=N_("The game"))
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
-        self._stepper = TurnStepper(asked.session, browser)
+        self._stepper = TurnStepper(asked.session, self._browser)
         self._stepper.on_change(self._keep)
         self._stepper.on_end(self._go_on_after)
         self._stepper.on_study(self._look_into)
-        super().__init__([self._bar, self._stepper])
-        self.add_class("bt-page")
+        self.children = [self._bar, self._stepper]
         self.show(asked)
 
     @property
@@ -83,30 +76,20 @@ class GamePage(VBox):
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open."""
+        """The code of the game on show, and how it is shown."""
         return written_address(self.session, self._kept.name)
 
     @property
     def brief_address(self) -> dict[str, str]:
-        """A shorter address of the same game, for this browser alone."""
+        """The same with a short name, by which this browser finds the game."""
         return written_address(self.session, self._kept.short_name)
-
-    @property
-    def title(self) -> str:
-        """Nothing: there is one game on the page."""
-        return ""
-
-    @property
-    def place(self) -> str:
-        """Nothing: the whole page is one place."""
-        return ""
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
         self.show(self._kept.asked(query))
 
     def turn_to(self, query: Mapping[str, str]) -> None:
-        """Show the game that *query* asks for, if it is another than the one that goes on."""
+        """Show the game that *query* asks for, unless it is the one on show."""
         if GAME_NAMES.isdisjoint(query):
             return
         asked = self._kept.asked(query)
@@ -122,27 +105,19 @@ class GamePage(VBox):
         self._begin_with(asked.session, asked.code)
 
     def opened(self) -> None:
-        """Take note that the page is on show again."""
+        """Clear the messages of the game, and offer the games that were kept since."""
         self._stepper.tidy()
         self._refresh()
 
-    def receive(self, intent: Intent) -> None:
-        """Nothing leads here but the menu."""
-
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         self._stepper.show_anew()
         self._refresh()
 
     @property
     def keeps_a_game(self) -> bool:
-        """Whether the game on show is one that would be missed; then it is saved."""
+        """Whether the browser keeps the game on show, to go on with it."""
         return self._begun and not self.session.over
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
-        self._refresh()
 
     def _keep(self) -> None:
         """Keep the game where a reload or a lost kernel leaves it: address and browser."""

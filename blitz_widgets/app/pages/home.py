@@ -6,12 +6,12 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from urllib.parse import urlencode
 
-from ipywidgets import VBox
 from markupsafe import Markup
 from msgspec.structs import replace
 
 from blitz_widgets.app.intents import PlayGame
 from blitz_widgets.app.new_game_request import usual_game
+from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.lesson_end import following
 from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN, read_saved
 from blitz_widgets.cards.templating import render
@@ -39,7 +39,6 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene
@@ -54,14 +53,12 @@ _BESIDE = 5
 """Between the board and what the reserves lie on, and there above their spots."""
 
 
-class HomePage(VBox):
+class HomePage(Page):
     """The front door."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:  # noqa: ARG002  # all alike
         """Show the same whatever *query* says: nothing of an address is for this page."""
-        self._shell = shell
-        self._browser = browser = shell.browser
-        self._message = ""
+        super().__init__(shell, "bt-home")
         self._lead = Panel(classes="bt-home__lead", label=N_("Welcome"))
         self._picture = Panel(classes="bt-home__picture", label=N_("A moment of a game"))
         self._left = Panel(classes="bt-home__left", label=N_("Where you left off"))
@@ -72,53 +69,28 @@ class HomePage(VBox):
         own = (self._lead, self._picture, self._left, self._more)
         for panel in own:
             panel.on_press(self._press)
-        super().__init__([*own, self._moving])
-        self.add_class("bt-page")
-        self.add_class("bt-home")
-        browser.observe(Guard.wrap(lambda _change: self._show_picture()), names=["dark", "width"])
+        self.children = [*own, self._moving]
+        self._browser.observe(
+            Guard.wrap(lambda _change: self._show_picture()), names=["dark", "width"]
+        )
         self._refresh()
 
-    @property
-    def address(self) -> dict[str, str]:
-        """Nothing: the address without any part opens the page."""
-        return {}
-
-    @property
-    def title(self) -> str:
-        """Nothing: the page shows one thing."""
-        return ""
-
-    @property
-    def place(self) -> str:
-        """Nothing: the whole page is one place."""
-        return ""
-
     def take_up(self, query: Mapping[str, str]) -> None:  # noqa: ARG002  # all alike
-        """Take note of what the browser has kept; nothing of an address is for this page."""
+        """Show what the browser has kept since."""
         self._show_left()
 
-    def turn_to(self, query: Mapping[str, str]) -> None:
-        """The page is always the same."""
-
     def opened(self) -> None:
-        """Take note that the page is on show again: what was said and seen has been."""
+        """Clear the message, and show the moment before the last move again."""
         self.tell("")
         if self._is_over:
             self._is_over = False
             self._show_picture()
         self._show_left()
 
-    def receive(self, intent: Intent) -> None:
-        """Nothing leads here but the name of the app."""
-
     def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
+        """Show one sentence to the learner, without drawing the pictures again."""
         self._message = message
         self._show_lead()
-
-    def language_changed(self) -> None:
-        """Show the same in the language in use."""
-        self._refresh()
 
     def _refresh(self) -> None:
         self._show_lead()

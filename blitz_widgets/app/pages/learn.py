@@ -6,9 +6,8 @@ from functools import partial
 from itertools import groupby
 from typing import TYPE_CHECKING
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.intents import PlayGame, SetUpPosition, TryExercise
+from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.lesson_end import (
     end_of_check,
     end_of_lesson,
@@ -52,16 +51,13 @@ if TYPE_CHECKING:
 _CHECK, _REVIEW = "check", "review"
 
 
-class LearnPage(VBox):
+class LearnPage(Page):
     """The course by chapters; a lesson, the check of what is known, or a review."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``lesson`` of *query*, at its ``part``, or with the course."""
-        self._shell = shell
-        self._browser = shell.browser
+        super().__init__(shell, "bt-learn")
         self._lesson = ""
-        self._message = ""
-        self._problem = ""
         self._bar = Panel(classes="bt-card", label=N_("The course"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
@@ -72,9 +68,6 @@ class LearnPage(VBox):
         self._tell_end: Callable[[Progress], str] = end_of_check
         self._asks = False
         self._widget: LessonWidget | None = None
-        super().__init__([self._bar, self._course])
-        self.add_class("bt-page")
-        self.add_class("bt-learn")
         self._show_course()
         self.take_up(query)
 
@@ -85,7 +78,7 @@ class LearnPage(VBox):
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open."""
+        """The lesson on show and its part, from 1."""
         learning = self.learning
         if learning is None:
             return {"lesson": "", "part": ""}
@@ -122,7 +115,7 @@ class LearnPage(VBox):
             self._widget.look_at(int(part) - 1)
 
     def opened(self) -> None:
-        """Take note that the page is on show again: what was said has been said."""
+        """Clear the message and the question."""
         self._message, self._asks = "", False
         if self._widget is not None:
             self._widget.learning.progress = self._progress  # more may have been read in
@@ -136,14 +129,9 @@ class LearnPage(VBox):
                 self._begin(lesson, str(part + 1))
 
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         if self._widget is not None:
             self._widget.show_anew()
-        self._refresh()
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
         self._refresh()
 
     @property

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ipywidgets import VBox
-
+from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
@@ -19,7 +18,6 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
 
 _KEPT: Final = "own-course"
@@ -27,23 +25,19 @@ _KEPT: Final = "own-course"
 _DIGITS: Final = 4
 
 
-class OwnCoursePage(VBox):
+class OwnCoursePage(Page):
     """The exercises of a plan, one after the other."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Show the exercises in the ``plan`` of *query*, from its ``part`` on."""
-        self._shell = shell
-        self._browser = shell.browser
+        super().__init__(shell, "bt-learn")
         self._name = ""
-        self._message = ""
         self._problem = _("There is no course here. Open the whole link that you were given.")
         self._done = False
         self._bar = Panel(classes="bt-card", label=N_("The course"))
         self._bar.on_press(self._press)
         self._widget: LessonWidget | None = None
-        super().__init__([self._bar])
-        self.add_class("bt-page")
-        self.add_class("bt-learn")
+        self.children = [self._bar]
         self.take_up(query)
         self._refresh()
 
@@ -77,20 +71,12 @@ class OwnCoursePage(VBox):
             self._widget.look_at(int(part) - 1)
 
     def opened(self) -> None:
-        """Take note that the page is on show again: what was said has been said."""
+        """Clear the message."""
         self._message = ""
         self._refresh()
 
-    def receive(self, intent: Intent) -> None:
-        """Nothing leads here but a link."""
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
-        self._refresh()
-
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         if self._widget is not None:
             self._widget.show_anew()
         self._refresh()

@@ -1,4 +1,4 @@
-"""The page *Play*: a game on the screen, of two people or against the bot."""
+"""The pages *Play* and *At the table*: a game on the screen, and one on a real table."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from blitz_widgets.app.new_game_request import (
 )
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.pages.game_bar import side_note
-from blitz_widgets.app.saved_games import ON_SCREEN
+from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.sessions.saving import resume_session
@@ -103,3 +103,13 @@ class PlayPage(GamePage):
         told = (message, kept if self.keeps_a_game else "")
         self.show(asked)
         self.tell(" ".join(part for part in told if part))
+
+
+class TablePage(GamePage):
+    """A game on a real table: people enter what they roll and draw there."""
+
+    storage_key = AT_TABLE
+    physical_table = True
+
+    def _intro(self) -> str:
+        return _(self.session.presenter.wording.physical_table)

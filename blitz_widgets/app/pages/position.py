@@ -4,11 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.app.intents import (
-    Intent,
-    SetUpPosition,
-)
-from blitz_widgets.app.one_position import OnePositionPage
+from blitz_widgets.app.intents import SetUpPosition
+from blitz_widgets.app.page import Page
 from blitz_widgets.app.position_sharing import share_position
 from blitz_widgets.app.position_ways import PositionWays
 from blitz_widgets.app.saved_games import (
@@ -41,19 +38,17 @@ from blitz_widgets.widgets.position_editor import PositionEditor
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
 
 
-class PositionPage(OnePositionPage):
+class PositionPage(Page):
     """A bar with all that is done with a whole position, and the editor."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``position`` of *query*, a code, or with an empty board."""
-        self._shell = shell
-        self._browser = shell.browser
+        super().__init__(shell, "bt-setup-page")
         self._pasted = ""
-        self._message = ""
-        self._problem = ""
         self._saved_code = ""
         self._code = self._empty_code = encode_whole(EditingSession().position())
         self._bar = Panel(classes="bt-card", label=N_("Set up a position"))
@@ -65,9 +60,7 @@ class PositionPage(OnePositionPage):
             EditingSession(), self._browser, self._ways.offered, below=[self._ways.coach]
         )
         self._editor.on_go(self._go)
-        super().__init__([self._bar, self._editor])
-        self.add_class("bt-page")
-        self.add_class("bt-setup-page")
+        self.children = [self._bar, self._editor]
         self.take_up(query)
         restore_steps(self.session, self._browser.kept.get(STEPS))
         self._editor.on_change(self._changed)
@@ -79,18 +72,18 @@ class PositionPage(OnePositionPage):
         return self._editor.session
 
     @property
-    def code(self) -> str:
-        """The code by which the position on show is found again."""
-        return self._code
-
-    @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open; an empty board needs no code."""
+        """The code of the position; an empty board needs none, and a long one has no room."""
         too_long = len(self._code) > LONGEST_LINK
         return {"position": "" if too_long or self._is_new else self._code}
 
+    def take_up(self, query: Mapping[str, str]) -> None:
+        """Set up the ``position`` of *query*, a code."""
+        if query.get("position") and not self._open(query["position"]):
+            self._shell.misread()
+
     def opened(self) -> None:
-        """Take note that the page is on show again."""
+        """Clear the messages of the editor, and offer what was saved since."""
         self._editor.tidy()
         self._refresh()
 
@@ -98,19 +91,14 @@ class PositionPage(OnePositionPage):
         """Set up a position that comes from another page; the one on show is kept."""
         match intent:
             case SetUpPosition(position, wanted_by):
-                self._ways.wanted_by = wanted_by or self._shell.desk.open_step()
+                self._ways.wanted_by = wanted_by or self._shell.open_plan.step()
                 self._begin(position)
                 self._browser.focus("setup-title")
 
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         self._editor.show_anew()
         self._ways.coach.show_anew()
-        self._refresh()
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
         self._refresh()
 
     # ---- what is kept ----
@@ -153,12 +141,8 @@ class PositionPage(OnePositionPage):
 
     # ---- what is asked for ----
 
-    def read_position(self, text: str) -> bool:
-        """Set up the position in *text*; what cannot be read is said, and the other one stays."""
-        return self._open(text)
-
     def _open(self, text: str | bytes) -> bool:
-        """Set up what *text* holds; if that is nothing, say so and leave the position alone."""
+        """Set up the position in *text*; if there is none, say so and keep the one on show."""
         self._problem = ""
         try:
             self._begin(position_in(text))

@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.intents import EditPlan, PresentPlan, ShowToClass
 from blitz_widgets.app.kept_shows import KeptShows
+from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
@@ -32,27 +31,21 @@ _MINE: str = "mine"
 _DIGITS = 4
 
 
-class PresentPage(VBox):
+class PresentPage(Page):
     """The show, over the whole window; or what is wrong with what was to be shown."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Show the ``plan`` of *query*, at its ``step``."""
-        self._shell = shell
-        self._browser = shell.browser
+        super().__init__(shell, "bt-present")
         self._kept = KeptShows(shell.browser)
         self._name = ""
         self._code = ""
         """The code of the plan, if no address has room for it."""
         self._show: PresentWidget | None = None
-        self._problem = Panel(classes="bt-card", label=N_("No plan"))
-        self._problem.on_press(lambda _name, _value: self._shell.leave())
-        super().__init__([])
-        self.add_class("bt-page")
-        self.add_class("bt-present")
+        self._notice = Panel(classes="bt-card", label=N_("No plan"))
+        self._notice.on_press(lambda _name, _value: self._shell.leave())
         self._explain("")
         self.take_up(query)
-
-    # ---- what others may ask and hear ----
 
     @property
     def address(self) -> dict[str, str]:
@@ -84,9 +77,6 @@ class PresentPage(VBox):
         if asked and asked != self._name:
             self._open_asked(asked, query.get("step", ""), query.get("show", ""))
 
-    def opened(self) -> None:
-        """Take note that the page is on show again: it is as it was left."""
-
     def receive(self, intent: Intent) -> None:
         """Show a plan, or a position as a plan of one step."""
         match intent:
@@ -106,7 +96,7 @@ class PresentPage(VBox):
             self._explain(message)
 
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         if self._show is None:
             self._explain("")
         elif self._name and self._name != _MINE:
@@ -118,8 +108,6 @@ class PresentPage(VBox):
             self._show.show_anew()
         else:
             self._show.show_anew()
-
-    # ---- inside ----
 
     def _open_asked(self, name: str, step: str, tab: str) -> None:
         """Open the plan that the address calls *name*, at *step*, as it was left in *tab*."""
@@ -196,10 +184,10 @@ class PresentPage(VBox):
     def _explain(self, problem: str) -> None:
         """Say why there is nothing to show."""
         self._show = None
-        self._problem.html = render(
+        self._notice.html = render(
             "present_problem", problem=problem or _("There is no plan to show. Choose one.")
         )
-        self.children = [self._problem]
+        self.children = [self._notice]
 
 
 def _presenting(plan: Plan, name: str) -> Presenting:

@@ -6,9 +6,8 @@ from datetime import UTC, date, datetime
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.intents import SetUpPosition
+from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.puzzle_tiles import Said, all_html, bar_html
 from blitz_widgets.games.catalogue import usual_game
 from blitz_widgets.locale import N_, _, ngettext
@@ -30,7 +29,6 @@ from blitz_widgets.widgets.puzzle import PuzzleWidget
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.puzzles.puzzle import Puzzle
 
@@ -63,14 +61,12 @@ def now() -> datetime:
     return datetime.now(UTC)
 
 
-class PuzzlesPage(VBox):
+class PuzzlesPage(Page):
     """What there is to solve, and the puzzle on show."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``puzzle`` of *query*, or with all there are."""
-        self._shell = shell
-        self._browser = shell.browser
-        self._message = self._problem = ""
+        super().__init__(shell, "bt-learn", "bt-puzzles")
         self._game = usual_game()
         self._theme: Theme | None = None
         self._among = Among.PRACTICE
@@ -82,9 +78,6 @@ class PuzzlesPage(VBox):
         for panel in (self._bar, self._all):
             panel.on_press(self._press)
         self._widget: PuzzleWidget | None = None
-        super().__init__([self._bar, self._all])
-        for name in ("bt-page", "bt-learn", "bt-puzzles"):
-            self.add_class(name)
         self._show_all()
         self.take_up(query)
 
@@ -146,22 +139,14 @@ class PuzzlesPage(VBox):
             self.take_up(query)
 
     def opened(self) -> None:
-        """Take note that the page is on show again: what was said has been said."""
+        """Clear the message and the question."""
         self._message, self._asks = "", False
         if self._widget is not None:
             self._widget.tidy()
         self._refresh()
 
-    def receive(self, intent: Intent) -> None:
-        """Nothing leads here but addresses."""
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
-        self._refresh()
-
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         if self._widget is not None:
             self._widget.show_anew()
         self._refresh()

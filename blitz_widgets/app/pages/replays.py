@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from ipywidgets import VBox
-
+from blitz_widgets.app.downloads import FORMATS
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WayBack
 from blitz_widgets.app.opened_game import opened_game
 from blitz_widgets.app.own_games import OwnGames
+from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.pages.replays_bar import said_of
 from blitz_widgets.app.replay_ways import ReplayWays, code_of, short_code
 from blitz_widgets.app.saved_games import is_own_name
 from blitz_widgets.cards.templating import render
@@ -22,6 +21,9 @@ from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.sessions.places import look_at_written, written_place
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.reviewing import ReviewError
+from blitz_widgets.view.catalogue import editable_games
+from blitz_widgets.view.levels import level_name
+from blitz_widgets.view.player_names import player_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay import ReplayWidget
@@ -39,19 +41,17 @@ _MOST_PROBLEMS = 2
 """The problems of a record that are told at once; one broken rule can bring about many others."""
 
 
-class ReplaysPage(VBox):
+class ReplaysPage(Page):
     """The gallery, the learner's own games, and the replay of the game that was chosen."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``record`` of *query*, at its ``step``, or with the gallery."""
-        self._shell = shell
-        self._browser = browser = shell.browser
+        super().__init__(shell, "bt-replays")
         self._pasted = ""
         self._problems: tuple[str, ...] = ()
-        self._message = ""
         self._damaged: str | bytes = ""
         self._key = ""
-        self._own = OwnGames(browser)
+        self._own = OwnGames(self._browser)
         self._ways = ReplayWays(shell)
         self._openings = 0
         self._as_kept: Record | None = None
@@ -63,10 +63,8 @@ class ReplaysPage(VBox):
         self._bar.on_file(self._upload)
         self._gallery = GalleryPanel()
         self._gallery.on_press(self._press)
-        super().__init__([self._bar, self._gallery])
-        self.add_class("bt-page")
-        self.add_class("bt-replays")
-        browser.observe(Guard.wrap(lambda _change: self._hear()), names=["kept"])
+        self.children = [self._bar, self._gallery]
+        self._browser.observe(Guard.wrap(lambda _change: self._hear()), names=["kept"])
         self.take_up(query)
         if self.replaying is None:
             self._show_gallery()
@@ -80,7 +78,7 @@ class ReplaysPage(VBox):
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open."""
+        """The game on show and the place in it."""
         replaying = self.replaying
         if replaying is None:
             return {"record": "", "step": ""}
@@ -117,7 +115,7 @@ class ReplaysPage(VBox):
             self._look_at(replaying, step)
 
     def opened(self) -> None:
-        """Take note that the page is on show again."""
+        """Clear the messages of the replay, or show the games that were kept since."""
         if self._replay is not None:
             self._replay.tidy()
         if self.replaying is None:
@@ -135,16 +133,11 @@ class ReplaysPage(VBox):
                     self.show_own(code)
 
     def language_changed(self) -> None:
-        """Show the same in the language in use, comments too if there are any in it."""
+        """Show everything in the language in use, comments too if there are any in it."""
         if self._replay is not None:
             self._replay.replaying.language = language_in_use()
             self._replay.show_anew()
         self._gallery.show(self._own.games)
-        self._refresh()
-
-    def tell(self, message: str) -> None:
-        """Show one sentence to the learner."""
-        self._message = message
         self._refresh()
 
     def show_record(self, written: str | bytes, *, saved_as: str = "") -> None:
@@ -253,7 +246,7 @@ class ReplaysPage(VBox):
         replaying = self.replaying
         self._bar.html = render(
             "replays_bar",
-            **said_of(replaying),
+            **_facts_of(replaying),
             problems=self._problems,
             most_problems=_MOST_PROBLEMS,
             damaged=bool(self._damaged),
@@ -320,3 +313,20 @@ class ReplaysPage(VBox):
         """Play on from the decision on show, against the same opponent."""
         if self.replaying is not None:
             self._ways.go("try-again", self.replaying)
+
+
+def _facts_of(replaying: Replaying | None) -> dict[str, Any]:
+    """The values of the bar for *replaying*; ``None`` is the gallery."""
+    if replaying is None:
+        return {"shown": False}
+    record = replaying.record
+    return {
+        "shown": True,
+        "editable": replaying.game.name in editable_games(),
+        "may_play_on": not (replaying.at_last and replaying.over),
+        "title": replaying.title,
+        "teaches": replaying.in_own_language(record.about.teaches),
+        "level": level_name(record.about.level) if record.about.level else "",
+        "players": [player_name(each) for each in record.players],
+        "formats": FORMATS,
+    }

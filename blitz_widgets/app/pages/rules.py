@@ -6,6 +6,7 @@ from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.app.intents import ReadRule, TryExercise
+from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.limits import SEARCH, TooMuchError
@@ -35,29 +36,28 @@ _NEAR, _AKIN = 3, 0.5
 """How many rules to suggest for an unknown one, and how alike their names have to be."""
 
 
-class RulesPage(Panel):
+class RulesPage(Page):
     """The rules, a field to find those with certain words, and each of them in full when opened."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``rule`` of *query* open, if there is one."""
-        super().__init__(classes="bt-card", label=N_("Rules"))
-        self._shell = shell
-        self._browser = browser = shell.browser
+        super().__init__(shell)
         self._words = ""
         self._only_ruled = False
         self._opened: tuple[Rule, ...] = ()
-        self._message = ""
         self._near: tuple[Rule, ...] = ()
         self._pictures: dict[object, list[dict[str, str]]] = {}
-        self.on_press(self._press)
-        self.on_change(self._change)
-        browser.observe(Guard.wrap(lambda _change: self._redraw()), names=["dark", "width"])
+        self._list = Panel(classes="bt-card", label=N_("Rules"))
+        self._list.on_press(self._press)
+        self._list.on_change(self._change)
+        self.children = [self._list]
+        self._browser.observe(Guard.wrap(lambda _change: self._redraw()), names=["dark", "width"])
         self._refresh()
         self.take_up(query)
 
     @property
     def address(self) -> dict[str, str]:
-        """What the address holds while the page is open: the rule opened last."""
+        """The rule that was opened last."""
         return {"rule": self._opened[-1] if self._opened else ""}
 
     @property
@@ -65,23 +65,10 @@ class RulesPage(Panel):
         """The rule that was opened last."""
         return _(rule_texts()[self._opened[-1]].title) if self._opened else ""
 
-    @property
-    def place(self) -> str:
-        """Nothing: the whole page is one place."""
-        return ""
-
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``rule`` of *query*."""
         if query.get("rule"):
             self.show(query["rule"])
-
-    def turn_to(self, query: Mapping[str, str]) -> None:
-        """Open the ``rule`` of *query*, unless it is the one opened last."""
-        if query.get("rule") != self.address["rule"]:
-            self.take_up(query)
-
-    def opened(self) -> None:
-        """Take note that the page is on show again: it is as it was left."""
 
     def receive(self, intent: Intent) -> None:
         """Open the rule that someone wants to read more about."""
@@ -89,14 +76,10 @@ class RulesPage(Panel):
             case ReadRule(rule):
                 self.show(rule)
 
-    def language_changed(self) -> None:
-        """Show the same in the language in use."""
-        self._refresh()
-
     def tell(self, message: str) -> None:
         """Show one sentence to the learner."""
-        self._message, self._near = message, ()
-        self._refresh()
+        self._near = ()
+        super().tell(message)
 
     def show(self, name: str) -> None:
         """Open the rule called *name*, with all others in sight; of an unknown one, say so."""
@@ -188,7 +171,7 @@ class RulesPage(Panel):
             if rules:
                 found.append({"number": chapter.number, "title": chapter.title, "rules": rules})
         searching = bool(wanted) or self._only_ruled
-        self.html = render(
+        self._list.html = render(
             "rules_page",
             chapters=found,
             find=self._words,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ipywidgets import VBox
-
 from blitz_widgets.app.intents import (
     EditPlan,
     MakeExercise,
@@ -14,6 +12,7 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
+from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.plan_exercises import PlanExercises
 from blitz_widgets.app.pages.plan_list import own_html, ready_html
 from blitz_widgets.app.pages.plan_writing import PlanWriting
@@ -39,13 +38,12 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.exercises import AnyExercise
 
 
-class TeachPage(VBox):
+class TeachPage(Page):
     """The plans there are; or one that is being written; or an exercise that is being made."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the list, or with the ``plan`` or the own plan (``mine``) of *query*."""
-        self._shell = shell
-        self._browser = shell.browser
+        super().__init__(shell, "bt-teach")
         self._view = "list"
         self._writing = PlanWriting(self._browser)
         self._shelf, self._desk = self._writing.shelf, self._writing.desk
@@ -60,12 +58,9 @@ class TeachPage(VBox):
         self._desk.on_request(self._asked_by_desk)
         self._exercises = PlanExercises(self._browser, self._desk, self._shelf, self._keep_exercise)
         self._boards = self._exercises.boards
-        super().__init__([])
-        self.add_class("bt-page")
-        self.add_class("bt-teach")
         self._show("list")
         self.take_up(query)
-        shell.desk.open_step = self._open_step
+        shell.open_plan.step = self._open_step
 
     # ---- what the app asks ----
 
@@ -101,7 +96,7 @@ class TeachPage(VBox):
             self._show("list")
 
     def opened(self) -> None:
-        """Take note that the page is on show again, maybe after drawing on the plan."""
+        """Clear the message, and take over what the teacher drew while presenting."""
         self._bar.message = ""
         self._writing.opened()
         if self._draws:
@@ -127,7 +122,7 @@ class TeachPage(VBox):
         self._refresh()
 
     def language_changed(self) -> None:
-        """Show the same in the language in use."""
+        """Show everything in the language in use."""
         self._desk.refresh()
         self._boards.show_anew()
         self._refresh()

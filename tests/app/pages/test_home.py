@@ -12,9 +12,8 @@ import pytest
 from blitz_widgets.app.address import code_of, read_address
 from blitz_widgets.app.pages.first_game import FirstGamePage
 from blitz_widgets.app.pages.home import FIRST_GAME, MOMENT, HomePage
-from blitz_widgets.app.pages.play import PlayPage
+from blitz_widgets.app.pages.play import PlayPage, TablePage
 from blitz_widgets.app.pages.replays import ReplaysPage
-from blitz_widgets.app.pages.table import TablePage
 from blitz_widgets.app.routes import ROUTES, route_asked
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.games.chance import Luck

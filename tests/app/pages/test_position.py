@@ -63,7 +63,7 @@ def bar(page: PositionPage) -> Any:  # noqa: ANN401  # a panel
 def test_a_position_from_elsewhere_is_for_the_plan_that_is_open(page: PositionPage) -> None:
     """A teacher who looks for one in the replays does not lose the plan."""
     step = PlanStep("plan-1", 2, "My plan")
-    shell_of(page).desk.open_step = lambda: step
+    shell_of(page).open_plan.step = lambda: step
     page.receive(SetUpPosition(ONE_ARMY))
 
     assert any("Put it into “My plan”, step 3" in each.html for each in panels(page))

@@ -22,7 +22,7 @@ from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.rule_card import RuleCard
 from tests.support.addresses import parts
-from tests.support.panels import buttons, change, panel, press, text
+from tests.support.panels import buttons, change, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell
 
@@ -30,6 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ipywidgets import Widget
+
+    from blitz_widgets.widgets.panel import Panel
 
 MOST_SECONDS = 2
 RULE_ID = re.compile(r"\b[A-Z0-9]+(?:-[A-Z0-9]+)+\b")
@@ -40,15 +42,22 @@ def page_with(**wished: str) -> RulesPage:
     return RulesPage(AloneShell(), wished)
 
 
+def rules_of(page: Widget) -> Panel:
+    """The list of the rules on *page*."""
+    return next(panels(page))
+
+
 def shown(page: RulesPage) -> set[str]:
     """The rules on the list, before the differences between the printings."""
-    listed = page.html.partition('data-key="chapter-printings"')[0]
+    listed = rules_of(page).html.partition('data-key="chapter-printings"')[0]
     return set(re.findall(r'data-press="toggle" data-value="([A-Z0-9-]+)"', listed))
 
 
 def entry(page: RulesPage, rule: Rule) -> str:
     """What stands about *rule* on the list."""
-    return next(part for part in page.html.split("<article") if f'data-key="rule-{rule}"' in part)
+    return next(
+        part for part in rules_of(page).html.split("<article") if f'data-key="rule-{rule}"' in part
+    )
 
 
 def cards(widget: Widget) -> Iterator[RuleCard]:
@@ -78,7 +87,7 @@ class TestTheList:
 
     def test_it_has_every_rule(self) -> None:
         """With its id, its text and our ruling."""
-        said = text(page_with())
+        said = text(rules_of(page_with()))
 
         for rule, written in rule_texts().items():
             assert re.search(rf"(?<![A-Z0-9-]){rule}(?![A-Z0-9-])", said)
@@ -89,16 +98,16 @@ class TestTheList:
         """Each button leads to a heading."""
         monkeypatch.setattr(Browser, "send", send := Mock())
         page = page_with()
-        assert len(buttons(page, "chapter")) == len(chapters()) + 1
-        for value in buttons(page, "chapter"):
-            press(page, "chapter", value)
+        assert len(buttons(rules_of(page), "chapter")) == len(chapters()) + 1
+        for value in buttons(rules_of(page), "chapter"):
+            press(rules_of(page), "chapter", value)
             key = f"chapter-{value}"
             assert send.call_args.args == ({"type": "focus", "key": key},)
-            assert f'<h3 tabindex="-1" data-key="{key}">' in page.html
+            assert f'<h3 tabindex="-1" data-key="{key}">' in rules_of(page).html
 
     def test_nothing_is_drawn_before_a_rule_is_opened(self) -> None:
         """A hundred boards would be too many."""
-        assert "<svg" not in page_with().html
+        assert "<svg" not in rules_of(page_with()).html
 
     def test_it_speaks_another_language_at_once(self) -> None:
         """When that is chosen."""
@@ -106,8 +115,8 @@ class TestTheList:
         with speaking("fr"):
             page.language_changed()
 
-            assert _(rule_texts()[Rule.TURN_MOVE].title) in text(page)
-            assert rule_texts()[Rule.TURN_MOVE].title not in text(page)
+            assert _(rule_texts()[Rule.TURN_MOVE].title) in text(rules_of(page))
+            assert rule_texts()[Rule.TURN_MOVE].title not in text(rules_of(page))
 
 
 class TestSearching:
@@ -116,7 +125,7 @@ class TestSearching:
     def test_all_words_must_occur(self) -> None:
         """In title, text, ruling or id; upper and lower case are the same."""
         page = page_with()
-        change(page, "find", "SPY copies")
+        change(rules_of(page), "find", "SPY copies")
         meant = {
             str(rule)
             for rule, written in rule_texts().items()
@@ -127,25 +136,25 @@ class TestSearching:
         assert meant
         assert meant <= shown(page)
         assert len(shown(page)) < len(Rule) / 2
-        assert f"{len(shown(page))} rules found" in text(page)
-        press(page, "all")
+        assert f"{len(shown(page))} rules found" in text(rules_of(page))
+        press(rules_of(page), "all")
         assert shown(page) == set(Rule)
 
     def test_an_id_finds_its_rule(self) -> None:
         """And says that it is one."""
         page = page_with()
-        change(page, "find", "turn-draw")
+        change(rules_of(page), "find", "turn-draw")
 
         assert shown(page) == {"TURN-DRAW"}
-        assert "1 rule found" in text(page)
+        assert "1 rule found" in text(rules_of(page))
 
     def test_what_is_nowhere_is_not_found(self) -> None:
         """Which is said; what was typed is escaped."""
         page = page_with()
-        change(page, "find", '"><script>')
+        change(rules_of(page), "find", '"><script>')
 
-        assert "No rule contains these words" in text(page)
-        assert "<script>" not in page.html
+        assert "No rule contains these words" in text(rules_of(page))
+        assert "<script>" not in rules_of(page).html
 
     @pytest.mark.parametrize(
         ("language", "typed", "rule"),
@@ -176,7 +185,7 @@ class TestSearching:
         """Plurals, spellings, accents, apostrophes, hyphens, order, and other words for it."""
         with speaking(language):
             page = page_with()
-            change(page, "find", typed)
+            change(rules_of(page), "find", typed)
 
             assert rule in shown(page)
             assert len(shown(page)) < len(Rule) / 2
@@ -195,18 +204,18 @@ class TestSearching:
         """By one press; a word that nothing is like is left out."""
         with speaking(language):
             page = page_with()
-            change(page, "find", typed)
+            change(rules_of(page), "find", typed)
             assert shown(page) == set()
-            assert list(buttons(page, "instead")) == [meant]
-            press(page, "instead", meant)
+            assert list(buttons(rules_of(page), "instead")) == [meant]
+            press(rules_of(page), "instead", meant)
             assert shown(page)
 
     def test_the_beginning_of_a_word_is_enough(self) -> None:
         """But not its end."""
         page = page_with()
-        change(page, "find", "scienti")
+        change(rules_of(page), "find", "scienti")
         assert "UNIT-SCIENTIST" in shown(page)
-        change(page, "find", "cientist")
+        change(rules_of(page), "find", "cientist")
 
         assert not shown(page)
 
@@ -228,7 +237,7 @@ class TestSearching:
         """Though these say it in others."""
         with speaking(language):
             page = page_with()
-            change(page, "find", words)
+            change(rules_of(page), "find", words)
 
         assert rule in shown(page)
 
@@ -238,41 +247,41 @@ class TestSearching:
         page.find("bomber")
         before = shown(page)
         begun = process_time()
-        change(page, "find", "a " * 20_000)
+        change(rules_of(page), "find", "a " * 20_000)
 
         assert process_time() - begun < MOST_SECONDS
         assert shown(page) == before
-        assert "at most 200 fit" in text(page)
+        assert "at most 200 fit" in text(rules_of(page))
 
     def test_a_miss_leads_on(self) -> None:
         """With what to try, and back to all rules."""
         page = page_with()
-        change(page, "find", "zeppelin")
-        assert "Try fewer words" in text(page)
-        assert "are searched now" not in text(page)
-        change(page, "ruled", "true")
-        assert "Only rules with a ruling of ours are searched now" in text(page)
-        press(page, "all")
+        change(rules_of(page), "find", "zeppelin")
+        assert "Try fewer words" in text(rules_of(page))
+        assert "are searched now" not in text(rules_of(page))
+        change(rules_of(page), "ruled", "true")
+        assert "Only rules with a ruling of ours are searched now" in text(rules_of(page))
+        press(rules_of(page), "all")
 
-        assert "Try fewer words" not in text(page)
+        assert "Try fewer words" not in text(rules_of(page))
         assert shown(page) == set(Rule)
 
     def test_one_and_many_are_told_apart(self) -> None:
         """In French, too."""
         with speaking("fr"):
             page = page_with()
-            change(page, "find", "TURN-DRAW")
-            assert "1 règle trouvée" in text(page)
-            change(page, "find", "TURN")
-            assert "règles trouvées" in text(page)
+            change(rules_of(page), "find", "TURN-DRAW")
+            assert "1 règle trouvée" in text(rules_of(page))
+            change(rules_of(page), "find", "TURN")
+            assert "règles trouvées" in text(rules_of(page))
 
     def test_rulings_can_be_read_alone(self) -> None:
         """All of those, and no other rule."""
         page = page_with()
-        change(page, "ruled", "true")
+        change(rules_of(page), "ruled", "true")
 
         assert shown(page) == {str(rule) for rule, each in rule_texts().items() if each.ruling}
-        change(page, "ruled", "")
+        change(rules_of(page), "ruled", "")
         assert shown(page) == set(Rule)
 
 
@@ -283,7 +292,7 @@ class TestARule:
     def test_every_rule_can_be_opened(self, rule: Rule) -> None:
         """With a picture, something to do, the lessons and the sources; and closed again."""
         page = page_with()
-        press(page, "toggle", rule)
+        press(rules_of(page), "toggle", rule)
         opened = entry(page, rule)
 
         assert "<svg" in opened
@@ -295,18 +304,18 @@ class TestARule:
         for source in rule_texts()[rule].sources:
             assert SOURCE_NAMES[source] in opened
         assert page.address == {"rule": rule}
-        press(page, "toggle", rule)
-        assert "<svg" not in page.html
+        press(rules_of(page), "toggle", rule)
+        assert "<svg" not in rules_of(page).html
         assert page.address == {"rule": ""}
 
     def test_the_picture_has_the_colours_of_the_page(self) -> None:
         """Also when they change."""
         browser = Browser()
         page = RulesPage(AloneShell(browser), {"rule": "TURN-MOVE"})
-        by_day = page.html
+        by_day = rules_of(page).html
         browser.dark = True
 
-        assert page.html != by_day
+        assert rules_of(page).html != by_day
 
     def test_the_decks_are_listed(self) -> None:
         """CARD-DECKS: every card with how many there are, its force and its bombs."""
@@ -325,8 +334,8 @@ class TestARule:
         """The exercise, and each lesson, is asked for by lesson and part."""
         shell = AloneShell()
         page = RulesPage(shell, {"rule": "UNIT-SPY"})
-        for value in buttons(page, "part"):
-            press(page, "part", value)
+        for value in buttons(rules_of(page), "part"):
+            press(rules_of(page), "part", value)
 
         wanted = [training(Rule.UNIT_SPY)[0], *teaching(Rule.UNIT_SPY)]
         assert shell.asked == [TryExercise(place.lesson.id, place.number) for place in wanted]
@@ -337,16 +346,16 @@ class TestARule:
         assert len(editions()["2019"].replaces) == 4
         for usual, own in editions()["2019"].replaces.items():
             for rule in (usual, own):
-                press(page, "toggle", rule)
+                press(rules_of(page), "toggle", rule)
                 said = re.sub("<[^>]*>", " ", entry(page, rule).partition("<h5>")[2])
                 for each in (usual, own):
                     assert rule_texts()[each].text.split(". ")[0] in said
-                press(page, "toggle", rule)
-        end = page.html.partition('data-key="chapter-printings"')[2]
+                press(rules_of(page), "toggle", rule)
+        end = rules_of(page).html.partition('data-key="chapter-printings"')[2]
         assert set(RULE_ID.findall(end)) & set(Rule) == {
             str(rule) for pair in editions()["2019"].replaces.items() for rule in pair
         }
-        press(page, "rule", "UNIT-SPY-1ST")
+        press(rules_of(page), "rule", "UNIT-SPY-1ST")
         assert page.address == {"rule": "UNIT-SPY-1ST"}
 
 
@@ -361,7 +370,7 @@ class TestTheAddress:
         assert isinstance(page, RulesPage)
         assert "<svg" in entry(page, Rule.UNIT_SPY)
         assert (browser.address["page"], browser.address["rule"]) == ("rules", "UNIT-SPY")
-        press(page, "toggle", "TURN-MOVE")
+        press(rules_of(page), "toggle", "TURN-MOVE")
         assert browser.address["rule"] == "TURN-MOVE"
         press(panel(app, ""), "page", "play")
         assert not browser.address["rule"]
@@ -370,22 +379,22 @@ class TestTheAddress:
         """With those that it may be, which can be opened."""
         page = page_with(**parts("?rule=UNIT-SPI", "rules"))
 
-        assert "There is no rule “UNIT-SPI”." in text(page)
-        assert "UNIT-SPY" in buttons(page, "rule")
+        assert "There is no rule “UNIT-SPI”." in text(rules_of(page))
+        assert "UNIT-SPY" in buttons(rules_of(page), "rule")
         assert page.address == {"rule": ""}
-        press(page, "rule", "UNIT-SPY")
-        assert "There is no rule" not in text(page)
+        press(rules_of(page), "rule", "UNIT-SPY")
+        assert "There is no rule" not in text(rules_of(page))
         assert page.address == {"rule": "UNIT-SPY"}
 
     def test_nothing_is_like_nonsense(self) -> None:
         """No rule is proposed; what was asked for is escaped."""
         page = page_with(rule="<b>")
 
-        assert "There is no rule “<b>”." in text(page_with(rule="&lt;b&gt;")).replace(
+        assert "There is no rule “<b>”." in text(rules_of(page_with(rule="&lt;b&gt;"))).replace(
             "&lt;b&gt;", "<b>"
         )
-        assert "Did you mean" not in text(page)
-        assert "<b>”" not in page.html
+        assert "Did you mean" not in text(rules_of(page))
+        assert "<b>”" not in rules_of(page).html
 
 
 class TestInTheApp:
@@ -410,7 +419,7 @@ class TestInTheApp:
         """At its part of its lesson."""
         app, _browser = ready("?page=rules&rule=CLOSE-TIE")
         best = training(Rule.CLOSE_TIE)[0]
-        press(on_show(app), "part", f"{best.lesson.id}:{best.number}")
+        press(rules_of(on_show(app)), "part", f"{best.lesson.id}:{best.number}")
 
         page = on_show(app)
         assert isinstance(page, LearnPage)
@@ -425,13 +434,13 @@ class TestInTheApp:
             {"type": "copied", "ok": True}, []
         )
 
-        assert "Copied" in text(on_show(app))
+        assert "Copied" in text(rules_of(on_show(app)))
 
     def test_the_player_aid_is_offered(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """As a file."""
         send = Mock()
         monkeypatch.setattr(Browser, "send", send)
-        press(page_with(), "aid")
+        press(rules_of(page_with()), "aid")
 
         (message,), given = send.call_args.args, send.call_args.kwargs
         assert (message["type"], message["mime"]) == ("download", "text/html")

@@ -423,7 +423,7 @@ class TestExercises:
             if number:
                 press(panel(page, STEPS), "add")
             change(panel(page, OPEN), "position", encode_whole(NEARLY_WON))
-            step = page._shell.desk.open_step()  # noqa: SLF001  # what other pages ask
+            step = page._shell.open_plan.step()  # noqa: SLF001  # what other pages ask
             if wanted_by:
                 page.receive(MakeExercise(NEARLY_WON, step))
             else:
