@@ -35,7 +35,7 @@ from blitz_widgets.widgets.projector import Projector
 from blitz_widgets.widgets.question_card import QuestionCard
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 from blitz_widgets.widgets.shown_board import ShownBoard
-from blitz_widgets.widgets.teachers_desk import TeachersDesk
+from blitz_widgets.widgets.teacher_panel import TeacherPanel
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -68,7 +68,7 @@ class PresentWidget(ShownBoard):
         """Show *presenting*; *framed* by an app, which has an address and other pages."""
         self._framed = framed
         self._tool = PointerTool()
-        self._desk_open = False
+        self._teacher_panel_open = False
         self._message = ""
         self._announced = ""
         self._leaves: Listeners[[]] = Listeners()
@@ -81,7 +81,7 @@ class PresentWidget(ShownBoard):
         self._ballot = self._question.ballot
         self._exercise = ExerciseCard()
         self._script = Panel(classes="bt-show__script", label=N_("The script"))
-        self._desk = TeachersDesk(framed=framed)
+        self._teacher_panel = TeacherPanel(framed=framed)
         self._hands = Panel(classes="bt-show__hands")
         self._words = Panel(classes="bt-show__words")
         self._bar = Panel(classes="bt-show__bar", label=N_("Go through the plan"))
@@ -98,7 +98,7 @@ class PresentWidget(ShownBoard):
         """Hear what is done with each part."""
         for panel in (
             *(self._top, self._tools, self._question, self._exercise),
-            *(self._script, self._desk, self._bar, self._coach),
+            *(self._script, self._teacher_panel, self._bar, self._coach),
         ):
             panel.on_press(self._press)
         self._drawing.on_stroke(self._draw_stroke)
@@ -125,7 +125,7 @@ class PresentWidget(ShownBoard):
                     self._exercise,
                     self._script,
                 ),
-                *(self._desk, self._hands, self._words),
+                *(self._teacher_panel, self._hands, self._words),
             ]
         )
         side.add_class("bt-show__side")
@@ -144,7 +144,7 @@ class PresentWidget(ShownBoard):
         self._ballot.close_vote()
         self._presenting = presenting
         self._tool.put_down()
-        self._desk_open = self._question.folded = False
+        self._teacher_panel_open = self._question.folded = False
         self._after_change()
 
     def on_leave(self, callback: Callable[[], object]) -> None:
@@ -180,14 +180,14 @@ class PresentWidget(ShownBoard):
             self._tool.color,
             drawn=bool(presenting.drawings),
             undoable=bool(presenting.shown.earlier or presenting.drawings),
-            desk=self._desk_open,
+            desk=self._teacher_panel_open,
         )
         self._bar.html = bar_html(presenting)
-        self._script.html = "" if self._desk_open else script_html(presenting)
-        if self._desk_open:
-            self._desk.show(presenting, self._lit)
+        self._script.html = "" if self._teacher_panel_open else script_html(presenting)
+        if self._teacher_panel_open:
+            self._teacher_panel.show(presenting, self._lit)
         else:
-            self._desk.put_away()
+            self._teacher_panel.put_away()
         self._hands.html = hands_html(presenting)
         self._words.html = words_html(presenting)
         self._reasoning.show(presenting.reasoning)
@@ -215,7 +215,7 @@ class PresentWidget(ShownBoard):
         self.refresh()
 
     def _draw_by_list(self) -> None:
-        drawing = self._desk.drawing(self._tool.color)
+        drawing = self._teacher_panel.drawing(self._tool.color)
         if drawing is None:
             self._message = _("An arrow needs two different ends.")
         else:
@@ -268,9 +268,9 @@ class PresentWidget(ShownBoard):
             "tool": lambda: self._tool.take(value),
             "draw": self._tool.draw,
             "color": self._tool.change_color,
-            "desk": self._open_desk,
+            "desk": self._open_teacher_panel,
             "desk-draw": self._draw_by_list,
-            "desk-cover": lambda: carry_out(presenting, "cover", self._desk.to_cover),
+            "desk-cover": lambda: carry_out(presenting, "cover", self._teacher_panel.to_cover),
             "uncover": lambda: carry_out(presenting, "cover", value),
             "leave": self._leave,
         }
@@ -283,9 +283,9 @@ class PresentWidget(ShownBoard):
         self._question.step_changed(presenting, before)
         self._after_change()
 
-    def _open_desk(self) -> None:
+    def _open_teacher_panel(self) -> None:
         """Show by list what the pointer does, or put the list away."""
-        self._desk_open = not self._desk_open
+        self._teacher_panel_open = not self._teacher_panel_open
         self._presenting.folded = False
 
     def _leave(self) -> None:
@@ -294,8 +294,8 @@ class PresentWidget(ShownBoard):
             self._presenting.dark = False
         elif self._tool.name:
             self._tool.put_down()
-        elif self._desk_open:
-            self._desk_open = False
+        elif self._teacher_panel_open:
+            self._teacher_panel_open = False
         else:
             self._ballot.close_vote()
             self._leaves()

@@ -1,4 +1,4 @@
-"""What a pointer does on a board before a class, by list: drawing, light, covers, reserves."""
+"""The teacher’s panel before a class: what a pointer does on the board, by list."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _BY_LIST = frozenset({Stroke.ARROW, Stroke.CIRCLE})
 """What can be drawn without a hand."""
 
 
-class TeachersDesk(Panel):
+class TeacherPanel(Panel):
     """Lists of all that can be pointed out, and what is chosen in them."""
 
     def __init__(self, *, framed: bool) -> None:
