@@ -10,6 +10,7 @@ from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.limits import MOST_UNDONE
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.sessions.history import History
 from blitz_widgets.sessions.position_draft import (
     PositionDraft,
     carried_over,
@@ -40,9 +41,7 @@ class EditingSession:
         Raises:
             PositionError: If it is none of a game of which positions can be set up.
         """
-        self._draft = read_draft(position or Position())
-        self._undone: list[PositionDraft] = []
-        self._done: list[PositionDraft] = []
+        self._history = History(read_draft(position or Position()), limit=MOST_UNDONE)
         self.editing = editing_of(self._draft.game)
         self.seat: int = self._draft.game.active(self._draft.state)
         """The side whose pieces are taken from the box: at first, the one to move."""
@@ -96,12 +95,12 @@ class EditingSession:
     @property
     def can_undo(self) -> bool:
         """Whether there is a change to take back."""
-        return bool(self._done)
+        return self._history.can_undo
 
     @property
     def can_redo(self) -> bool:
-        """Whether a change was taken back."""
-        return bool(self._undone)
+        """Whether a change was undone."""
+        return self._history.can_redo
 
     @property
     def is_blank(self) -> bool:
@@ -231,38 +230,39 @@ class EditingSession:
         self._change(PositionDraft(game, carried_over(game, setting)))
 
     def earlier(self, most: int) -> tuple[Position, ...]:
-        """The positions before the last changes, at most so many, the latest last."""
-        return tuple(position_of_draft(draft) for draft in self._done[-most:])
+        """The positions before the last *most* changes, the latest last."""
+        return tuple(map(position_of_draft, self._history.before(most)))
 
     def remember(self, positions: Iterable[Position]) -> None:
-        """Let changes be taken back that were made before: *positions*, the latest last.
+        """Take *positions*, the latest last, for those before the last changes.
 
-        Those that none can be made of are left out.
+        A position that cannot be read is left out.
         """
         drafts = []
         for position in positions:
             with suppress(PositionError):
                 drafts.append(read_draft(position))
-        self._done = drafts[-MOST_UNDONE:]
-        self._undone = []
+        self._history.restore(drafts)
 
     def undo(self) -> None:
-        """Take the last change back."""
-        self._go(self._done, self._undone)
+        """Undo the last change."""
+        self._go(self._history.undo)
 
     def redo(self) -> None:
-        """Do again what was taken back."""
-        self._go(self._undone, self._done)
+        """Redo the change that was undone last."""
+        self._go(self._history.redo)
 
     # ---- how it is done ----
 
-    def _go(self, source: list[PositionDraft], aside: list[PositionDraft]) -> None:
+    @property
+    def _draft(self) -> PositionDraft:
+        return self._history.now
+
+    def _go(self, move: Callable[[], bool]) -> None:
         self._forget()
         self.held = ""
-        if source:
-            aside.append(self._draft)
-            self._draft = source.pop()
-            self.editing = editing_of(self._draft.game)
+        if move():
+            self.editing = editing_of(self.game)
             self._look()
 
     def _attempt(self, change: Callable[[Any], Any], place: str = "") -> None:
@@ -278,9 +278,7 @@ class EditingSession:
     def _change(self, draft: PositionDraft) -> None:
         if draft == self._draft:
             return
-        self._done = [*self._done[-MOST_UNDONE:], self._draft]
-        self._undone = []
-        self._draft = draft
+        self._history.change(draft)
         self.editing = editing_of(draft.game)
         self._look()
 

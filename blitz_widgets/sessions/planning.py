@@ -17,6 +17,7 @@ from blitz_widgets.limits import (
 )
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.answer_goals import goal_in_words
+from blitz_widgets.sessions.history import History
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.question_draft import QuestionDraft, cut_to_fit
 from blitz_widgets.teaching.checking import mistakes_in
@@ -32,7 +33,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.shown_step import Show
 
 _MOST_UNDONE: Final = 100
-"""Changes that can be taken back."""
+"""Changes that can be undone."""
 
 
 class PlanDraft(QuestionDraft):
@@ -40,11 +41,15 @@ class PlanDraft(QuestionDraft):
 
     def __init__(self, plan: Plan | None = None) -> None:
         """Begin with *plan*, or with one empty step."""
-        self.plan = plan or Plan(title=_("My lesson"), steps=(Step(title=_("First step")),))
+        plan = plan or Plan(title=_("My lesson"), steps=(Step(title=_("First step")),))
         self.number = 0
         """The step that is open, from 0."""
-        self._before: list[tuple[Plan, int]] = []
-        self._kind = ""
+        self._history = History((plan, self.number), limit=_MOST_UNDONE)
+
+    @property
+    def plan(self) -> Plan:
+        """The plan as it is now."""
+        return self._history.now[0]
 
     @property
     def step(self) -> Step:
@@ -53,8 +58,8 @@ class PlanDraft(QuestionDraft):
 
     @property
     def can_undo(self) -> bool:
-        """Whether there is a change to take back."""
-        return bool(self._before)
+        """Whether there is a change to undo."""
+        return self._history.can_undo
 
     @property
     def line(self) -> Timeline[Any, Any] | None:
@@ -70,13 +75,12 @@ class PlanDraft(QuestionDraft):
     def look_at(self, number: int) -> None:
         """Open the step *number*, or the nearest there is."""
         self.number = max(0, min(number, len(self.plan.steps) - 1))
-        self._kind = ""
+        self._history.close_change()
 
     def undo(self) -> None:
-        """Take back the last change; what is typed into one field is one."""
-        if self._before:
-            self.plan, number = self._before.pop()
-            self.look_at(number)
+        """Undo the last change, and open the step in which it was made."""
+        if self._history.undo():
+            self.look_at(self._history.now[1])
 
     def name(self, title: str) -> None:
         """Call the plan *title*."""
@@ -253,7 +257,7 @@ class PlanDraft(QuestionDraft):
         self._change(replace(self.plan, steps=steps), "")
 
     def _change(self, plan: Plan, kind: str) -> None:
-        """Take *plan* in the place of the one before; typing on in one field is one change.
+        """Replace the plan by *plan*; typing in one field is one change.
 
         Raises:
             PlanError: If it holds more than fits, or what means nothing.
@@ -261,10 +265,8 @@ class PlanDraft(QuestionDraft):
         if plan == self.plan:
             return
         check_plan(plan)
-        if not kind or kind != self._kind:
-            self._before = [*self._before, (self.plan, self.number)][-_MOST_UNDONE:]
-        self._kind = kind
-        self.plan = plan
+        self._history.now = self.plan, self.number
+        self._history.change((plan, self.number), kind)
 
 
 def _with_or_without(targets: tuple[str, ...], target: str) -> tuple[str, ...]:
