@@ -1,4 +1,4 @@
-"""The game on show, as the browser keeps it: to go on with it, or to look at it when it is over."""
+"""The game on show as the browser keeps it: to resume it, or to replay it when it is over."""
 
 from __future__ import annotations
 
@@ -11,12 +11,9 @@ from blitz_widgets.app.saved_games import (
     dated,
     is_own_name,
     own_name,
-    put,
-    read_saved,
-    without,
-    written,
+    saved_games,
 )
-from blitz_widgets.limits import LONGEST_LINK, MOST_FINISHED
+from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.packing import Packer
@@ -35,12 +32,12 @@ if TYPE_CHECKING:
 
 
 class KeptGame:
-    """Keeps one game after another in a browser, each in place of its earlier self."""
+    """Keeps one game after another in a browser, each in place of its earlier version."""
 
     def __init__(self, browser: Browser, storage_key: str, *, physical_table: bool) -> None:
-        """Keep games that go on under *storage_key*, those that are over among the finished."""
-        self._browser = browser
-        self._storage_key = storage_key
+        """Keep games to resume under *storage_key*, and those that are over as finished."""
+        self._games = saved_games(browser, storage_key)
+        self._finished_games = saved_games(browser, FINISHED)
         self._physical_table = physical_table
         self.code = ""
         """The code of the game on show, as it was kept last."""
@@ -52,16 +49,10 @@ class KeptGame:
         self._seen_going_on = False
 
     @property
-    def all_saved(self) -> tuple[SavedGame, ...]:
-        """The games of the page to go on with, the latest first."""
-        return read_saved(self._browser.kept.get(self._storage_key))
-
-    @property
     def others(self) -> tuple[SavedGame, ...]:
-        """The games to go on with, but for the one on show."""
-        return tuple(
-            game for game in self.all_saved if game.code not in {self.code, self._saved_code}
-        )
+        """The games to resume except the one on show, the latest first."""
+        own = {self.code, self._saved_code}
+        return tuple(game for game in self._games.values if game.code not in own)
 
     def begin(self, code: str = "") -> None:
         """Keep what comes as a game of its own: the one before stays saved.
@@ -93,8 +84,8 @@ class KeptGame:
 
         If the game was played on since, perhaps in another tab, it is the latest code.
         """
-        finished = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
-        codes = [game.code for game in (*self.all_saved, *finished)]
+        games = (*self._games.values, *self._finished_games.values)
+        codes = [game.code for game in games]
         content, _dash, beginning = name.rpartition("-")
         same = (code for code in codes if own_name(code) == content)
         later = (
@@ -144,25 +135,19 @@ class KeptGame:
         return bool(session.timeline.actions) if self._physical_table else session.decided
 
     def _save(self, session: PlaySession) -> None:
-        """Keep the game among those to go on with, or take it from there if it is over."""
-        before = self.all_saved
+        """Keep the game to resume it, or remove it from those games if it is over."""
         if session.over:
-            saved = without(before, self.code, self._saved_code)
+            self._games.remove(self.code, self._saved_code)
         else:
-            game = SavedGame(self.code, _label(session))
-            saved = put(before, game, instead_of=self._saved_code)
+            self._games.put(SavedGame(self.code, _label(session)), instead_of=self._saved_code)
         self._saved_code = "" if session.over else self.code
-        if saved != before:
-            self._browser.keep(**{self._storage_key: written(saved)})
 
     def _keep_finished(self, session: PlaySession) -> None:
-        """Put a game that is over among those that can be looked at again."""
-        own = read_saved(self._browser.kept.get(FINISHED), most=MOST_FINISHED)
-        before = next((kept.label for kept in own if kept.code == self._finished), "")
-        game = SavedGame(self.code, before or dated(_label(session)))
-        saved = put(own, game, instead_of=self._finished, most=MOST_FINISHED)
+        """Keep a game that is over, to replay it."""
+        before = self._finished_games.find(self._finished)
+        label = (before.label if before else "") or dated(_label(session))
+        self._finished_games.put(SavedGame(self.code, label), instead_of=self._finished)
         self._finished = self.code
-        self._browser.keep(**{FINISHED: written(saved)})
 
 
 def _beginning_of(record: Record) -> object:

@@ -1,80 +1,94 @@
-"""The games that a learner left in this browser, the latest first."""
+"""The games and positions that a browser keeps, by their codes."""
 
 from __future__ import annotations
 
 import zlib
 from datetime import datetime
+from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Struct, ValidationError, convert, to_builtins
+from msgspec import Meta, Struct
 
+from blitz_widgets.app.shelf import Shelf
 from blitz_widgets.limits import CODE, MOST_FINISHED, MOST_GAMES, TEXT
 
+if TYPE_CHECKING:
+    from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.widgets.browser import Browser
+
 ON_SCREEN, AT_TABLE, FINISHED = "games", "table", "finished"
-"""The names under which the browser keeps games: those that go on, and those that are over."""
+"""The keys of the games to resume, on the screen and at a table, and of the finished games."""
 POSITIONS = "positions"
-"""The name under which it keeps positions that were set up, by their codes."""
-_MOST_LOOKED_AT = 2 * MOST_FINISHED
-"""What a browser has stored beyond that is not even looked at."""
+"""The key of the positions that were set up."""
+_OWN = "mine-"
 
 
 class SavedGame(Struct, frozen=True):
-    """One game that a browser has kept."""
+    """One game or position."""
 
-    code: str
-    label: str
-    """How it stood, in a few words."""
+    code: Annotated[str, Meta(max_length=CODE.most)]
+    label: Annotated[str, Meta(max_length=TEXT.most)]
+    """The state of the game, in a few words."""
 
 
-_MINE = "mine-"
+def saved_games(browser: Browser, key: str) -> Shelf[SavedGame]:
+    """The games or positions that *browser* keeps under *key*."""
+    limit = MOST_FINISHED if key == FINISHED else MOST_GAMES
+    return Shelf(browser, key, SavedGame, by="code", limit=limit)
 
 
 def own_name(code: str, *beginning: object) -> str:
     """A short name for a game in an address, made of its *code* and, if given, its *beginning*."""
-    return _MINE + "-".join(f"{zlib.crc32(str(each).encode()):08x}" for each in (code, *beginning))
+    return _OWN + "-".join(f"{zlib.crc32(str(each).encode()):08x}" for each in (code, *beginning))
 
 
 def is_own_name(name: str) -> bool:
-    """Whether an address means a game of some browser by *name*."""
-    return name.startswith(_MINE)
-
-
-def read_saved(stored: object, *, most: int = MOST_GAMES) -> tuple[SavedGame, ...]:
-    """The first *most* games in what a browser has *stored*; what is no game is passed over.
-
-    A page of another version may have stored it.
-    """
-    found = stored[:_MOST_LOOKED_AT] if isinstance(stored, list | tuple) else ()
-    return tuple(kept for each in found if (kept := _read(each)) is not None)[:most]
-
-
-def _read(stored: object) -> SavedGame | None:
-    try:
-        game = convert(stored, SavedGame)
-    except (ValidationError, UnicodeError):  # half a character is no text
-        return None
-    return game if len(game.code) <= CODE.most and len(game.label) <= TEXT.most else None
-
-
-def put(
-    saved: tuple[SavedGame, ...], game: SavedGame, *, instead_of: str, most: int = MOST_GAMES
-) -> tuple[SavedGame, ...]:
-    """*saved* with *game* in front, in place of the code *instead_of* of its earlier self.
-
-    No more than *most* are kept.
-    """
-    return (game, *without(saved, game.code, instead_of))[:most]
-
-
-def without(saved: tuple[SavedGame, ...], *codes: str) -> tuple[SavedGame, ...]:
-    """*saved* without the games of these *codes*."""
-    return tuple(kept for kept in saved if kept.code not in codes)
+    """Whether *name* means a game that some browser keeps."""
+    return name.startswith(_OWN)
 
 
 def dated(label: str) -> str:
-    """*label* with today's date before it."""
+    """*label* after today's date."""
     return f"{datetime.now().astimezone():%Y-%m-%d} · {label}"
 
 
-def written(saved: tuple[SavedGame, ...]) -> object:
-    """*saved* as a browser stores it."""
-    return to_builtins(saved)
+class OwnReplays:
+    """The learner's finished games, and the one of them that is on show."""
+
+    def __init__(self, browser: Browser) -> None:
+        """Begin with none of them on show."""
+        self._shelf = saved_games(browser, FINISHED)
+        self.on_show = ""
+        """The code under which the game on show is kept; empty if it is not one of them."""
+
+    @property
+    def games(self) -> tuple[SavedGame, ...]:
+        """All of them, the latest first."""
+        return self._shelf.values
+
+    @property
+    def name_on_show(self) -> str:
+        """The name in an address of the game on show, for codes that are too long; or ``""``."""
+        return own_name(self.on_show) if self.on_show else ""
+
+    def code_of(self, name: str) -> str:
+        """The code of the game with this *name* in an address; ``""`` if none here has it."""
+        return next((game.code for game in self.games if own_name(game.code) == name), "")
+
+    def known(self, code: str) -> str:
+        """The *code*, if a game is kept under it; else ``""``."""
+        return code if self._shelf.find(code) else ""
+
+    def keep(self, replaying: Replaying, code: str) -> None:
+        """Keep the game on show under *code* from now on."""
+        before = self._shelf.find(self.on_show)
+        label = (before.label if before else "") or self._new_label(replaying)
+        self._shelf.put(SavedGame(code, label), instead_of=self.on_show)
+        self.on_show = code
+
+    def remove(self, code: str) -> None:
+        """Remove the game with this *code*."""
+        self._shelf.remove(code)
+
+    def _new_label(self, replaying: Replaying) -> str:
+        final = replaying.game.observe(replaying.timeline.now, None)
+        return dated(replaying.title or replaying.presenter.score(final))

@@ -94,3 +94,14 @@ def shaped(plain: object, whole: str, form: type[Form]) -> Form:
         return msgspec.convert(plain, form)
     except msgspec.ValidationError as error:
         raise MisshapenError(whole, json_faults.located(str(error), plain, form)) from error
+
+
+def stored_value(stored: object, form: type[Form]) -> Form | None:
+    """The *stored* plain data of a browser as a *form*; ``None`` if it has another one.
+
+    Lengths belong into the *form*, as ``Meta``.
+    """
+    try:
+        return msgspec.convert(stored, form)
+    except (msgspec.ValidationError, UnicodeError):  # half a character is no text
+        return None

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
-from msgspec import Struct, ValidationError, convert, to_builtins
+from msgspec import Meta, Struct, to_builtins
 
 from blitz_widgets.limits import CODE, MOST_UNDONE_KEPT
+from blitz_widgets.limits.reading import stored_value
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import PositionError, decode_whole, encode_whole
 
@@ -16,13 +17,14 @@ if TYPE_CHECKING:
 
 KEPT_AS: Final = "setup-steps"
 """The name under which the browser keeps them."""
+_Code = Annotated[str, Meta(max_length=CODE.most)]
 
 
 class KeptSteps(Struct, frozen=True):
     """A position by its code, and those before it, the latest last."""
 
-    now: str
-    before: tuple[str, ...]
+    now: _Code
+    before: Annotated[tuple[_Code, ...], Meta(max_length=MOST_UNDONE_KEPT)]
 
 
 def written_steps(session: EditingSession) -> object:
@@ -33,27 +35,12 @@ def written_steps(session: EditingSession) -> object:
     )
 
 
-def read_steps(stored: object) -> KeptSteps | None:
-    """The steps in what a browser has *stored*; ``None`` if they are none, or more than fit.
-
-    A page of another version may have stored them.
-    """
-    try:
-        found = convert(stored, KeptSteps)
-    except (ValidationError, UnicodeError):  # half a character is no text
-        return None
-    fits = len(found.before) <= MOST_UNDONE_KEPT and all(
-        len(code) <= CODE.most for code in (found.now, *found.before)
-    )
-    return found if fits else None
-
-
 def restore_steps(session: EditingSession, stored: object) -> None:
     """Let the *stored* steps be taken back, if they led to the position of *session*.
 
     Of damaged ones, those after the last damage.
     """
-    steps = read_steps(stored)
+    steps = stored_value(stored, KeptSteps)
     if steps is None or steps.now != encode_whole(session.position()):
         return
     before: list[Position] = []

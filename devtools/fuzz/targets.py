@@ -15,11 +15,10 @@ from typing import TYPE_CHECKING, Any, Final
 from typer.testing import CliRunner
 
 from blitz_widgets.app.address import read_address, resume
-from blitz_widgets.app.kept_exercises import read_exercises
-from blitz_widgets.app.kept_exercises import written as written_exercises
+from blitz_widgets.app.exercise_store import KEPT_EXERCISES, ExerciseStore
+from blitz_widgets.app.plan_store import KEPT_PLANS, PlanStore
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.saved_games import read_saved
-from blitz_widgets.app.saved_plans import read_plans
+from blitz_widgets.app.saved_games import FINISHED, saved_games
 from blitz_widgets.cli.program import program
 from blitz_widgets.exports.handout import printed_plan
 from blitz_widgets.exports.plan_page import plan_page
@@ -45,7 +44,7 @@ from blitz_widgets.server.vote_box import Question, Room
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.editing_sources import position_in
-from blitz_widgets.sessions.half_made import read_half_made, write_half_made
+from blitz_widgets.sessions.exercise_draft import read_exercise_draft, write_exercise_draft
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.shown_step import read_show, write_show
@@ -55,7 +54,7 @@ from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.ballot import Ballot
-from blitz_widgets.widgets.browser import PACES, read_pace
+from blitz_widgets.widgets.browser import PACES, Browser, read_pace
 from blitz_widgets.widgets.drawing_layer import DrawingLayer
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
@@ -251,16 +250,22 @@ def kept(data: bytes) -> None:
     stored = _json(data)
     read_progress(stored)
     assert read_training(written(read_training(stored))) == read_training(stored)
-    read_saved(stored)
-    for saved in read_plans(stored):
+    browser = Browser()
+    browser.kept = dict.fromkeys((FINISHED, KEPT_EXERCISES, KEPT_PLANS), stored)
+    games, exercises = saved_games(browser, FINISHED), ExerciseStore(browser)
+    for game in games.values[:1]:
+        games.put(game)
+        assert games.values
+    for key, exercise in exercises.drafts.items():
+        exercises.keep(key, exercise)
+        assert exercise in exercises.drafts.values()
+    for saved in PlanStore(browser).values:
         saved.plan()
     restore_steps(EditingSession(), stored)
     show = read_show(data.decode(errors="replace"))
     assert show is None or read_show(write_show(show)) == show
-    exercises = read_exercises(stored)
-    assert read_exercises(written_exercises(exercises)) == exercises
-    half = read_half_made(data.decode(errors="replace"))
-    assert half is None or read_half_made(write_half_made(half)) == half
+    draft = read_exercise_draft(data.decode(errors="replace"))
+    assert draft is None or read_exercise_draft(write_exercise_draft(draft)) == draft
     assert read_pace(stored) in PACES
     try:
         read_progress_file(data)

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any, cast
 from typer.testing import CliRunner
 
 from blitz_widgets.app.address import read_address, resume
-from blitz_widgets.app.kept_exercises import read_exercises
+from blitz_widgets.app.exercise_store import KEPT_EXERCISES, ExerciseStore
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.position import PositionPage
 from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.app.plan_store import KEPT_PLANS, PlanStore
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.saved_games import read_saved
-from blitz_widgets.app.saved_plans import read_plans
+from blitz_widgets.app.saved_games import FINISHED, saved_games
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
@@ -33,13 +33,14 @@ from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
-from blitz_widgets.sessions.half_made import read_half_made
+from blitz_widgets.sessions.exercise_draft import read_exercise_draft
 from blitz_widgets.sessions.shown_step import read_show
 from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.view.catalogue import presenter, read_study
 from blitz_widgets.view.reasoning import StudyError
+from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from tests.support.panels import panels, text
@@ -172,7 +173,7 @@ def training(stored: object) -> str:
 
 def saved(stored: object) -> str:
     """The games that a browser has kept."""
-    return str(len(read_saved(stored)))
+    return str(len(saved_games(_keeping(FINISHED, stored), FINISHED).values))
 
 
 def show(stored: object) -> str:
@@ -182,12 +183,12 @@ def show(stored: object) -> str:
 
 def half_made(stored: object) -> str:
     """An exercise that is half made, as a browser has kept it."""
-    return "kept" if read_half_made(stored) else "left alone"
+    return "kept" if read_exercise_draft(stored) else "left alone"
 
 
 def half_made_exercises(stored: object) -> str:
     """All the exercises that are half made, as a browser has kept them."""
-    return str(len(read_exercises(stored)))
+    return str(len(ExerciseStore(_keeping(KEPT_EXERCISES, stored)).values))
 
 
 def steps_back(stored: object) -> str:
@@ -207,7 +208,7 @@ def plan(written: str | bytes) -> str:
 
 def plans(stored: object) -> str:
     """The lesson plans that a browser has kept."""
-    return str(len(read_plans(stored)))
+    return str(len(PlanStore(_keeping(KEPT_PLANS, stored)).values))
 
 
 def course(code: str) -> str:
@@ -227,6 +228,13 @@ def command(words: list[str | bytes]) -> str:
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result.output
+
+
+def _keeping(key: str, stored: object) -> Browser:
+    """A browser that has kept *stored* under *key*."""
+    browser = Browser()
+    browser.kept = {key: stored}
+    return browser
 
 
 def _told(page: Widget) -> str:

@@ -55,7 +55,7 @@ TRUSTED_IN_PYTHON = {
     ("cards/aiming.py", "to_svg(choice.picture)"): "a space, drawn by to_svg",
     ("cards/aiming.py", "to_svg(each.picture)"): "a sign, drawn by to_svg",
     ("cards/legend.py", "to_svg(sign.picture)"): "a sign, drawn by to_svg",
-    ("app/pages/plan_desk.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
+    ("app/pages/plan_editor.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
     ("cards/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
     ("exports/handout.py", "_style() + _page_rule(size)"): "our own stylesheet",
     ("exports/handout.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Annotated
 
-from msgspec import Struct, ValidationError, convert, to_builtins
+from msgspec import Meta, Struct, to_builtins
 
 from blitz_widgets.app.address import code_of
 from blitz_widgets.app.intents import LookAtGame, PlayGame, PlayOn
 from blitz_widgets.app.page import Page
 from blitz_widgets.lessons.guided import first_game
 from blitz_widgets.limits import CODE, listed, shortened
+from blitz_widgets.limits.reading import stored_value
 from blitz_widgets.locale import _
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.packing import Packer
@@ -25,17 +26,17 @@ if TYPE_CHECKING:
 
 _KEPT = "first-game"
 """The name under which the browser keeps the game."""
-_MOST_TOLD = 200
-"""More moments than any guided game has."""
+_MOST_READ = 200
+"""Moments: more than any guided game has."""
 
 
 class KeptGuide(Struct, frozen=True):
     """A guided game as a browser keeps it."""
 
-    code: str = ""
-    """The code of the game; empty if it is at its beginning."""
-    told: tuple[str, ...] = ()
-    """The moments that have been read."""
+    code: Annotated[str, Meta(max_length=CODE.most)] = ""
+    """The code of the game; empty at its beginning."""
+    told: Annotated[tuple[str, ...], Meta(max_length=_MOST_READ)] = ()
+    """The moments that the learner has read."""
 
 
 class FirstGamePage(Page):
@@ -122,14 +123,8 @@ class FirstGamePage(Page):
 
 
 def read_kept(stored: object) -> KeptGuide:
-    """The game that a browser has *stored*; one at its beginning if it is none."""
-    try:
-        kept = convert(stored, KeptGuide)
-    except (ValidationError, UnicodeError):  # half a character is no text
-        return KeptGuide()
-    if len(kept.code) > CODE.most or len(kept.told) > _MOST_TOLD:
-        return KeptGuide()
-    return kept
+    """The game that a browser has *stored*; a game at its beginning if it is none."""
+    return stored_value(stored, KeptGuide) or KeptGuide()
 
 
 def resumed(code: str, told: tuple[str, ...] | None) -> tuple[GuidedGame, str]:

@@ -13,7 +13,7 @@ from blitz_widgets.app.intents import PlayGame
 from blitz_widgets.app.new_game_request import usual_game
 from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.lesson_end import following
-from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN, read_saved
+from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN, saved_games
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import find_game, game_names, game_title
 from blitz_widgets.lessons.course import lessons
@@ -147,12 +147,19 @@ class HomePage(Page):
     def _show_left(self) -> None:
         """Offer what was left: the latest game on the screen and at a table, and the course."""
         left = [
-            *_games_left("play", N_("Resume your game"), self._browser.kept.get(ON_SCREEN)),
-            *_games_left("table", N_("Resume at the table"), self._browser.kept.get(AT_TABLE)),
+            *self._games_left(ON_SCREEN, "play", N_("Resume your game")),
+            *self._games_left(AT_TABLE, "table", N_("Resume at the table")),
             *_course_left(self._browser.kept.get(KEPT_AS)),
         ]
         self._left.layout.display = "" if left else "none"
         self._left.html = render("home_left", left=left)
+
+    def _games_left(self, key: str, page: str, title: str) -> list[_Left]:
+        """The latest of the games kept under *key*, to resume on *page*, if there is any."""
+        return [
+            _Left(page, _(title), game.label, _address(page=page, game=game.code))
+            for game in saved_games(self._browser, key).values[:1]
+        ]
 
     def _press(self, name: str, value: str) -> None:
         if name == "why":
@@ -212,14 +219,6 @@ class _Left(NamedTuple):
     done: int = 0
     """How much of it is done, if that can be counted."""
     all: int = 0
-
-
-def _games_left(page: str, title: str, stored: object) -> list[_Left]:
-    """The latest of the games that a browser has *stored* for *page*, if there is any."""
-    return [
-        _Left(page, _(title), game.label, _address(page=page, game=game.code))
-        for game in read_saved(stored, most=1)
-    ]
 
 
 def _course_left(stored: object) -> list[_Left]:

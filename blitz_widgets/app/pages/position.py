@@ -8,14 +8,7 @@ from blitz_widgets.app.intents import SetUpPosition
 from blitz_widgets.app.page import Page
 from blitz_widgets.app.position_sharing import share_position
 from blitz_widgets.app.position_ways import PositionWays
-from blitz_widgets.app.saved_games import (
-    POSITIONS,
-    SavedGame,
-    dated,
-    put,
-    read_saved,
-    written,
-)
+from blitz_widgets.app.saved_games import POSITIONS, SavedGame, dated, saved_games
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.pictures import PictureError
 from blitz_widgets.games.catalogue import game_title, options_of
@@ -49,6 +42,7 @@ class PositionPage(Page):
         """Begin with the ``position`` of *query*, a code, or with an empty board."""
         super().__init__(shell, "bt-setup-page")
         self._pasted = ""
+        self._positions = saved_games(self._browser, POSITIONS)
         self._saved_code = ""
         self._code = self._empty_code = encode_whole(EditingSession().position())
         self._bar = Panel(classes="bt-card", label=N_("Set up a position"))
@@ -120,14 +114,10 @@ class PositionPage(Page):
         self._shell.address_changed()
         if not self.session.is_blank and self._code != self._saved_code:
             saved = SavedGame(self._code, self._label())
-            kept = put(self._saved, saved, instead_of=self._saved_code)
+            self._positions.put(saved, instead_of=self._saved_code)
+            self._browser.keep(**{STEPS: written_steps(self.session)})
             self._saved_code = self._code
-            self._browser.keep(**{POSITIONS: written(kept), STEPS: written_steps(self.session)})
         self._refresh()
-
-    @property
-    def _saved(self) -> tuple[SavedGame, ...]:
-        return read_saved(self._browser.kept.get(POSITIONS))
 
     def _label(self) -> str:
         """Which position it is, for someone who looks for it later."""
@@ -228,7 +218,7 @@ class PositionPage(Page):
             can_undo=session.can_undo,
             can_redo=session.can_redo,
             code=self._code,
-            saved=[each for each in self._saved if each.code != self._code],
+            saved=[each for each in self._positions.values if each.code != self._code],
             problem=self._problem,
             message=self._message,
         )

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.app.intents import EditPlan, PresentPlan, ShowToClass
-from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.app.page import Page
+from blitz_widgets.app.show_store import ShowStore
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
@@ -37,7 +37,7 @@ class PresentPage(Page):
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Show the ``plan`` of *query*, at its ``step``."""
         super().__init__(shell, "bt-present")
-        self._kept = KeptShows(shell.browser)
+        self._shows = ShowStore(shell.browser)
         self._name = ""
         self._code = ""
         """The code of the plan, if no address has room for it."""
@@ -54,7 +54,7 @@ class PresentPage(Page):
             return {"plan": self._name, "step": "", "show": ""}
         number = self._show.presenting.number
         step = str(number + 1) if number else ""
-        return {"plan": self._name, "step": step, "show": self._kept.tab}
+        return {"plan": self._name, "step": step, "show": self._shows.tab}
 
     @property
     def title(self) -> str:
@@ -112,7 +112,7 @@ class PresentPage(Page):
     def _open_asked(self, name: str, step: str, tab: str) -> None:
         """Open the plan that the address calls *name*, at *step*, as it was left in *tab*."""
         try:
-            plan = self._asked(self._kept.code_in(tab) if name == _MINE else name)
+            plan = self._asked(self._shows.code_in(tab) if name == _MINE else name)
         except (PlanError, PositionError, CodeError) as error:
             self._name = name
             self._explain(shortened(str(error)))
@@ -147,9 +147,9 @@ class PresentPage(Page):
             self._name = name
             self._explain(str(error))
             return
-        show = None if tab is None else self._kept.go_on(tab, presenting.name)
+        show = None if tab is None else self._shows.resume(tab, presenting.name)
         if show is None:
-            self._kept.begin()
+            self._shows.begin()
         else:
             presenting.restore(show)
         self._name, self._code = (_MINE, name) if len(name) > LONGEST_LINK else (name, "")
@@ -166,7 +166,7 @@ class PresentPage(Page):
 
     def _changed(self) -> None:
         if self._show is not None:
-            self._kept.keep(self._show.presenting.kept(), self._code)
+            self._shows.keep(self._show.presenting.kept(), self._code)
         self._shell.address_changed()
 
     def _copy_link(self) -> None:

@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.app.downloads import FORMATS
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WayBack
 from blitz_widgets.app.opened_game import opened_game
-from blitz_widgets.app.own_games import OwnGames
 from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.gallery import GalleryPanel
 from blitz_widgets.app.replay_ways import ReplayWays, code_of, short_code
-from blitz_widgets.app.saved_games import is_own_name
+from blitz_widgets.app.saved_games import OwnReplays, is_own_name
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.locale import N_, _, language_in_use
@@ -51,7 +50,7 @@ class ReplaysPage(Page):
         self._problems: tuple[str, ...] = ()
         self._damaged: str | bytes = ""
         self._key = ""
-        self._own = OwnGames(self._browser)
+        self._own = OwnReplays(self._browser)
         self._ways = ReplayWays(shell)
         self._openings = 0
         self._as_kept: Record | None = None
@@ -278,7 +277,7 @@ class ReplaysPage(Page):
                 self.show_own(value)
                 self._browser.focus("primary")
             case "forget":
-                self._own.forget(value)
+                self._own.remove(value)
                 self._show_gallery()
             case "open":
                 self.show_record(self._pasted)

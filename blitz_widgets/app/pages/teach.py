@@ -13,10 +13,9 @@ from blitz_widgets.app.intents import (
     UseInPlan,
 )
 from blitz_widgets.app.page import Page
-from blitz_widgets.app.pages.plan_exercises import PlanExercises
-from blitz_widgets.app.pages.plan_list import own_html, ready_html
-from blitz_widgets.app.pages.plan_writing import PlanWriting
-from blitz_widgets.app.pages.teach_bar import TeachBar
+from blitz_widgets.app.pages.plan_editor import PlanEditor
+from blitz_widgets.app.pages.plan_lists import TeachBar, own_html, ready_html
+from blitz_widgets.app.pages.teacher_boards import TeacherBoards
 from blitz_widgets.app.plan_sharing import share
 from blitz_widgets.exports.aid import player_aid
 from blitz_widgets.limits import shortened
@@ -32,10 +31,9 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.intents import Intent
-    from blitz_widgets.app.kept_exercises import KeptExercise
     from blitz_widgets.app.page import Shell
-    from blitz_widgets.app.pages.plan_desk import PlanDesk
     from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.sessions.exercise_draft import ExerciseDraft
 
 
 class TeachPage(Page):
@@ -45,8 +43,6 @@ class TeachPage(Page):
         """Begin with the list, or with the ``plan`` or the own plan (``mine``) of *query*."""
         super().__init__(shell, "bt-teach")
         self._view = "list"
-        self._writing = PlanWriting(self._browser)
-        self._shelf, self._desk = self._writing.shelf, self._writing.desk
         self._draws = False
         self._bar = TeachBar(self._browser)
         self._bar.on_file(lambda _name, content: self._open(content))
@@ -54,10 +50,13 @@ class TeachPage(Page):
         self._mine = Panel(label=N_("Your lesson plans"))
         for panel in (self._bar, self._ready, self._mine):
             panel.on_press(self._press)
-        self._desk.on_change(self._keep)
-        self._desk.on_request(self._asked_by_desk)
-        self._exercises = PlanExercises(self._browser, self._desk, self._shelf, self._keep_exercise)
-        self._boards = self._exercises.boards
+        self.editor = PlanEditor(self._browser)
+        """The editor of the plan that is being written."""
+        self.editor.on_change(self._keep)
+        self.editor.on_request(self._follow)
+        self._plans = self.editor.store
+        self._boards = TeacherBoards(self._browser, self.editor, self._keep_exercise)
+        self._exercises = self._boards.store
         self._show("list")
         self.take_up(query)
         shell.open_plan.step = self._open_step
@@ -67,17 +66,17 @@ class TeachPage(Page):
     @property
     def address(self) -> dict[str, str]:
         """Which of the own plans is being written."""
-        return {"plan": "", "mine": self._shelf.key if self._view == "plan" else ""}
+        return {"plan": "", "mine": self._plans.key if self._view == "plan" else ""}
 
     @property
     def title(self) -> str:
         """The plan that is being written."""
-        return self._desk.draft.plan.title if self._view == "plan" else ""
+        return self.editor.draft.plan.title if self._view == "plan" else ""
 
     @property
     def place(self) -> str:
         """The list, the plan, or the exercise."""
-        return f"{self._view} {self._shelf.key}" if self._view == "plan" else self._view
+        return f"{self._view} {self._plans.key}" if self._view == "plan" else self._view
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Open the ``plan`` of *query*, a code, or the own plan that it calls ``mine``."""
@@ -88,7 +87,7 @@ class TeachPage(Page):
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Show what *query* asks for, or else the list."""
-        if query.get("plan") or (query.get("mine") and query["mine"] != self._shelf.key):
+        if query.get("plan") or (query.get("mine") and query["mine"] != self._plans.key):
             self.take_up(query)
         elif query.get("mine"):
             self._show("plan")
@@ -98,10 +97,10 @@ class TeachPage(Page):
     def opened(self) -> None:
         """Clear the message, and take over what the teacher drew while presenting."""
         self._bar.message = ""
-        self._writing.opened()
+        self.editor.refresh()
         if self._draws:
             self._draws = False
-            if self._writing.take_drawings():
+            if self.editor.take_drawings():
                 self._keep()
                 self._bar.message = _("What you drew is in the plan now.")
         self._refresh()
@@ -112,7 +111,7 @@ class TeachPage(Page):
             case MakeExercise(position, wanted_by):
                 self._begin_exercise(position, instead_of=self._step_for(wanted_by))
             case UseInPlan(position, step):
-                self._put_to_use(position, step)
+                self._use_position(position, step)
             case EditPlan(plan):
                 self._write(plan)
 
@@ -123,37 +122,32 @@ class TeachPage(Page):
 
     def language_changed(self) -> None:
         """Show everything in the language in use."""
-        self._desk.refresh()
+        self.editor.refresh()
         self._boards.show_anew()
         self._refresh()
 
     # ---- plans ----
 
-    @property
-    def desk(self) -> PlanDesk:
-        """Where a plan is written."""
-        return self._desk
-
     def _write(self, plan: Plan) -> None:
-        """Show *plan* on the desk; it will be kept from its first change on."""
-        self._writing.write_on(plan)
-        self._show_desk()
+        """Edit *plan*, which is kept from its first change on."""
+        self.editor.write(plan)
+        self._show_editor()
 
-    def _show_desk(self) -> None:
+    def _show_editor(self) -> None:
         self._show("plan")
         self._browser.focus("plan-title")
 
     def _edit_own(self, key: str) -> None:
         try:
-            self._writing.take_down(key)
+            self.editor.write_own(key)
         except PlanError as error:
             self._bar.problem = str(error)
             self._show("list")
         else:
-            self._show_desk()
+            self._show_editor()
 
     def _open(self, written_plan: str | bytes) -> None:
-        """Write on the plan in a file, a link or a code."""
+        """Edit the plan in a file, a link or a code."""
         self._bar.clear()
         try:
             self._write(open_plan(written_plan))
@@ -162,9 +156,9 @@ class TeachPage(Page):
             self._show("list")
 
     def _keep(self) -> None:
-        """Keep the plan on the desk in the browser."""
+        """Keep the plan in the browser."""
         try:
-            is_a_copy = self._writing.keep()
+            is_a_copy = self.editor.keep()
         except PlanError as error:
             self._bar.problem = str(error)
             self._refresh()
@@ -176,35 +170,39 @@ class TeachPage(Page):
             self._refresh()
         self._shell.address_changed()
 
-    def _put_to_use(self, position: Position, wanted_by: PlanStep) -> None:
+    def _use_position(self, position: Position, wanted_by: PlanStep) -> None:
         """Show *position*, which was set up for a step of a plan, in that step."""
         if self._step_for(wanted_by) is not None:
-            self._writing.put_to_use(position, wanted_by.number)
+            self.editor.use_position(position, wanted_by.number)
             self._keep()
         self._show("plan")
         self._browser.focus("setup")
 
     def _open_step(self) -> PlanStep | None:
-        """The open step of the plan on the desk; ``None`` while the list is on show."""
-        return None if self._view == "list" or not self._shelf.key else self._writing.open_step
+        """The open step of the plan in the editor; ``None`` while the lists are on show."""
+        return None if self._view == "list" or not self._plans.key else self.editor.open_step
 
     def _step_for(self, wanted_by: PlanStep | None) -> int | None:
-        """The number of that step, with its plan on the desk; ``None`` if there is none."""
+        """The number of that step, with its plan in the editor; ``None`` if there is none."""
         if wanted_by is None:
             return None
-        if wanted_by.key != self._shelf.key:
+        if wanted_by.key != self._plans.key:
             self._edit_own(wanted_by.key)
-        return wanted_by.number if wanted_by.key == self._shelf.key else None
+        return wanted_by.number if wanted_by.key == self._plans.key else None
 
     # ---- exercises ----
 
     def _begin_exercise(
-        self, made_of: Position | AnyExercise | KeptExercise, *, instead_of: int | None = None
+        self,
+        made_of: Position | AnyExercise | ExerciseDraft,
+        *,
+        key: str | None = None,
+        instead_of: int | None = None,
     ) -> None:
-        """Make an exercise of a position, go on with one, or change that of a step."""
+        """Make an exercise of a position, resume a draft, or change the exercise of a step."""
         self._bar.clear()
         try:
-            self._exercises.begin(made_of, instead_of=instead_of)
+            self._boards.compose(made_of, key=key, instead_of=instead_of)
         except PositionError as error:
             self._bar.problem = shortened(str(error))
             self._show("plan" if self._view == "plan" else "list")
@@ -212,7 +210,7 @@ class TeachPage(Page):
         self._show("compose")
 
     def _keep_exercise(self) -> None:
-        """Keep the plan with an exercise more, to which the bar leads now."""
+        """Keep the plan with one more exercise, to which the bar leads now."""
         self._keep()
         self._refresh()
 
@@ -220,14 +218,12 @@ class TeachPage(Page):
 
     def _record(self, what: str) -> None:
         """Play on a board what the open step shows, or what its answer does."""
-        self._boards.record(
-            self._desk.draft, what, keep=self._keep, end=lambda: self._show_step(what)
-        )
+        self._boards.record(what, keep=self._keep, end=lambda: self._show_step(what))
         self._show("record")
 
     def _show_step(self, key: str) -> None:
         """Go back to the plan, with the focus on what led away from it."""
-        self._desk.refresh()
+        self.editor.refresh()
         self._show("plan")
         self._browser.focus(key)
 
@@ -236,8 +232,7 @@ class TeachPage(Page):
     def _press(self, name: str, value: str) -> None:
         self._bar.clear()
         if name != "restore":
-            self._shelf.forget_deleted()
-            self._exercises.kept.forget_deleted()
+            self._plans.deleted = self._exercises.deleted = None
         try:
             match name:
                 case "list" | "plan":
@@ -251,35 +246,37 @@ class TeachPage(Page):
                 case "edit":
                     self._edit_own(value)
                 case "copy":
-                    self._write(self._shelf.find(value))
+                    self._write(self._plans.open(value))
                 case "delete":
-                    self._shelf.delete(value)
+                    self._plans.delete(value)
                 case "restore":
-                    self._shelf.restore()
-                    self._exercises.kept.restore()
-                case "half-made" if (kept := self._exercises.kept.find(value)) is not None:
-                    self._begin_exercise(kept)
+                    self._plans.restore()
+                    self._exercises.restore()
+                case "half-made" if (draft := self._exercises.drafts.get(value)) is not None:
+                    self._begin_exercise(draft, key=value)
                 case "no-half-made":
-                    self._exercises.kept.delete(value)
+                    self._exercises.delete(value)
                 case "aid":
                     self._browser.print_page(player_aid(paper=self._bar.paper))
                 case _:
-                    self._do(name, self._shelf.find(value), value)
+                    self._do(name, self._plans.open(value), value)
         except PlanError as error:
             self._bar.problem = shortened(str(error))
         self._refresh()
         self._shell.address_changed()
 
-    def _asked_by_desk(self, name: str) -> None:
+    def _follow(self, name: str) -> None:
+        """Do what the editor asks for with the plan."""
         self._bar.clear()
-        draft = self._desk.draft
+        draft = self.editor.draft
         try:
             match name:
                 case "draw":
                     self._draws = True
                     self._shell.send(PresentPlan(draft.plan, "", draft.number))
                 case "setup":
-                    self._shell.send(SetUpPosition(*self._writing.wanted_position))
+                    asked = SetUpPosition(self.editor.first_position, self.editor.open_step)
+                    self._shell.send(asked)
                 case "record" | "record-answer":
                     self._record(name)
                 case "ask":
@@ -311,11 +308,11 @@ class TeachPage(Page):
     # ---- what there is to see ----
 
     def _show(self, view: str) -> None:
-        if view == "plan" and not self._shelf.key:
+        if view == "plan" and not self._plans.key:
             view = "list"
         self._view = view
-        lists = [self._mine, self._ready] if self._shelf.saved else [self._ready, self._mine]
-        shown = {"list": lists, "plan": [self._desk]}.get(view)
+        lists = [self._mine, self._ready] if self._plans.values else [self._ready, self._mine]
+        shown = {"list": lists, "plan": [self.editor]}.get(view)
         if shown is None:
             shown = [self._boards.shown] if self._boards.shown is not None else []
         self.children = [self._bar, *shown]
@@ -325,11 +322,11 @@ class TeachPage(Page):
     def _refresh(self) -> None:
         self._bar.show(
             self._view,
-            plan_title=self._desk.draft.plan.title if self._shelf.key else "",
-            deleted=self._shelf.deleted,
-            exercises=self._exercises.kept,
+            plan_title=self.editor.draft.plan.title if self._plans.key else "",
+            plans=self._plans,
+            exercises=self._exercises,
         )
         if self._view != "list":
             return
         self._ready.html = ready_html()
-        self._mine.html = own_html(self._shelf.saved)
+        self._mine.html = own_html(self._plans.values)

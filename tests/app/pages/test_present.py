@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.app.intents import PresentPlan, ShowToClass
-from blitz_widgets.app.kept_shows import KEPT_SHOWS
 from blitz_widgets.app.pages.present import PresentPage
+from blitz_widgets.app.show_store import KEPT_SHOWS
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.records.gallery import exhibits

@@ -10,6 +10,7 @@ from unittest.mock import Mock
 from urllib.parse import urlencode
 
 import pytest
+from msgspec import to_builtins
 from msgspec.structs import replace
 
 from blitz_widgets.app import replay_ways
@@ -19,7 +20,7 @@ from blitz_widgets.app.intents import LookAtGame, PlayOn
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
-from blitz_widgets.app.saved_games import FINISHED, SavedGame, read_saved, written
+from blitz_widgets.app.saved_games import FINISHED, SavedGame, saved_games
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.coaching.review import has_decided
 from blitz_widgets.exports.pictures import PictureError
@@ -86,7 +87,7 @@ def comment(page: ReplaysPage, said: str) -> None:
 
 def own_games(browser: Browser) -> list[SavedGame]:
     """The learner's own games, as the browser keeps them."""
-    return list(read_saved(browser.kept.get(FINISHED), most=99))
+    return list(saved_games(browser, FINISHED).values)
 
 
 class TestTheGallery:
@@ -321,7 +322,7 @@ class TestOwnGames:
     def test_a_comment_on_an_own_game_is_kept_there(self) -> None:
         """In its place, under its name; each comment again."""
         other = SavedGame(encode(played(6)), "other")
-        kept = written((SavedGame(encode(OWN), "mine"), other))
+        kept = to_builtins([SavedGame(encode(OWN), "mine"), other])
         opened, bar, browser = page(finished=kept)
         press(panel(opened, "Games to look at"), "own", encode(OWN))
         for said in ("One.", "Two."):
@@ -372,7 +373,7 @@ class TestOwnGames:
     def test_a_game_can_be_taken_off_the_list(self) -> None:
         """The others stay."""
         one, two = SavedGame(encode(OWN), "mine"), SavedGame(encode(played(6)), "other")
-        opened, _bar, browser = page(finished=written((one, two)))
+        opened, _bar, browser = page(finished=to_builtins([one, two]))
         press(panel(opened, "Games to look at"), "forget", one.code)
 
         assert own_games(browser) == [two]
@@ -382,10 +383,10 @@ class TestOwnGames:
         """At once in the gallery on show, and behind a replay when one comes back."""
         one, two = SavedGame(encode(OWN), "mine"), SavedGame(encode(played(6)), "other")
         opened, bar, browser = page()
-        browser.kept = {FINISHED: written((one,))}
+        browser.kept = {FINISHED: to_builtins([one])}
         assert "mine" in text(panel(opened, "Games to look at"))
         press(panel(opened, "Games to look at"), "exhibit", "first-game")
-        browser.kept = {FINISHED: written((one, two))}
+        browser.kept = {FINISHED: to_builtins([one, two])}
         press(bar, "gallery")
 
         assert "other" in text(panel(opened, "Games to look at"))
@@ -398,7 +399,7 @@ class TestOwnGames:
 
     def test_an_own_game_that_cannot_be_read_is_said(self) -> None:
         """And nothing that is opened afterwards takes its place."""
-        opened, bar, browser = page(finished=written((SavedGame("Rbroken", "old"),)))
+        opened, bar, browser = page(finished=to_builtins([SavedGame("Rbroken", "old")]))
         press(panel(opened, "Games to look at"), "own", "Rbroken")
         assert 'role="alert"' in bar.html
         press(panel(opened, "Games to look at"), "exhibit", "first-game")

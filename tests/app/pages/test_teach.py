@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.app.exercise_store import ExerciseStore
 from blitz_widgets.app.intents import (
     EditPlan,
     MakeExercise,
@@ -13,14 +14,13 @@ from blitz_widgets.app.intents import (
     SetUpPosition,
     UseInPlan,
 )
-from blitz_widgets.app.kept_exercises import KEPT_EXERCISES, KeptExercise, read_exercises
-from blitz_widgets.app.kept_shows import KeptShows
 from blitz_widgets.app.pages.own_course import OwnCoursePage
 from blitz_widgets.app.pages.teach import TeachPage
-from blitz_widgets.app.saved_plans import KEPT_PLANS, put, read_plans, written
+from blitz_widgets.app.plan_store import KEPT_PLANS, PlanStore, SavedPlan
+from blitz_widgets.app.show_store import ShowStore
 from blitz_widgets.locale import use_language
 from blitz_widgets.records.position import Position, encode_whole
-from blitz_widgets.sessions.half_made import HalfMade, write_half_made
+from blitz_widgets.sessions.exercise_draft import ExerciseDraft, write_exercise_draft
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
 from blitz_widgets.teaching.plan import Drawing, Plan, Step, Stroke
@@ -76,9 +76,19 @@ def french() -> Iterator[None]:
     use_language("en")
 
 
-def kept_in(browser: Browser) -> tuple[KeptExercise, ...]:
-    """The exercises that *browser* has kept."""
-    return read_exercises(browser.kept.get(KEPT_EXERCISES))
+def drafts_in(browser: Browser) -> dict[str, ExerciseDraft]:
+    """The exercises that *browser* has kept, by key."""
+    return ExerciseStore(browser).drafts
+
+
+def prompts_in(browser: Browser) -> list[str]:
+    """The questions of those exercises."""
+    return [each.prompt for each in drafts_in(browser).values()]
+
+
+def plans_in(page: TeachPage) -> tuple[SavedPlan, ...]:
+    """The plans that the browser of *page* has kept."""
+    return PlanStore(page._browser).values  # noqa: SLF001
 
 
 class TestTheList:
@@ -143,15 +153,15 @@ class TestTheList:
 
 
 class TestWriting:
-    """A plan on the desk, kept as it is written."""
+    """A plan in the editor, kept as it is written."""
 
     def test_a_copy_is_kept_from_the_first_change_on(self) -> None:
         """And listed then."""
         page = opened()
         press(panel(page, READY), "copy", "first-turn")
-        assert read_plans(page._browser.kept.get(KEPT_PLANS)) == ()  # noqa: SLF001
+        assert plans_in(page) == ()
         change(panel(page, HEAD), "title", "Mine")
-        (kept,) = read_plans(page._browser.kept[KEPT_PLANS])  # noqa: SLF001
+        (kept,) = plans_in(page)
 
         assert kept.title == "Mine"
         assert shell_of(page).told[-1]["mine"] == kept.key
@@ -165,14 +175,14 @@ class TestWriting:
         change(panel(first, OPEN), "step-text", "Hello class")
         again = opened({"mine": first.address["mine"]}, first._browser)  # noqa: SLF001
 
-        assert again.desk.draft.step.text == "Hello class"
+        assert again.editor.draft.step.text == "Hello class"
 
     def test_steps_are_added_moved_and_taken_away(self) -> None:
         """With a way back."""
         page = opened({"plan": encode_plan(plan())})
         press(panel(page, STEPS), "step", "1")
         press(panel(page, STEPS), "up", "1")
-        assert [step.title for step in page.desk.draft.plan.steps][:2] == [
+        assert [step.title for step in page.editor.draft.plan.steps][:2] == [
             "Words next",
             "Words step",
         ]
@@ -181,7 +191,7 @@ class TestWriting:
         press(panel(page, STEPS), "double", "0")
         press(panel(page, STEPS), "remove", "1")
         press(panel(page, STEPS), "add")
-        assert len(page.desk.draft.plan.steps) == 5
+        assert len(page.editor.draft.plan.steps) == 5
 
     def test_a_question_is_written(self) -> None:
         """Answers, and which of them is right."""
@@ -192,15 +202,15 @@ class TestWriting:
         change(panel(page, OPEN), "answer-0-text", "One")
         press(panel(page, OPEN), "more-answers")
         press(panel(page, OPEN), "right", "2")
-        question = page.desk.draft.question
+        question = page.editor.draft.question
         assert question is not None
         assert (question.prompt, len(question.answers), question.right) == ("How many?", 3, 2)
         press(panel(page, OPEN), "right", "0")
-        assert page.desk.draft.question is not None
-        assert page.desk.draft.question.rights == (0, 2)
+        assert page.editor.draft.question is not None
+        assert page.editor.draft.question.rights == (0, 2)
         assert panel(page, OPEN).html.count('aria-pressed="true"') == 2
         press(panel(page, OPEN), "right", "2")
-        assert page.desk.draft.question.rights == (0,)
+        assert page.editor.draft.question.rights == (0,)
 
     def test_a_position_is_pasted_and_played_on(self) -> None:
         """What cannot be is told, and nothing is lost."""
@@ -210,7 +220,7 @@ class TestWriting:
         change(panel(page, OPEN), "play", "navy-3 SE1.1\ndraw army-1")
         press(panel(page, OPEN), "light", "theatre:SE")
         change(panel(page, OPEN), "play", "navy-3 EE1.1")
-        step = page.desk.draft.step
+        step = page.editor.draft.step
 
         assert step.play == ("navy-3 SE1.1", "draw army-1")
         assert step.spotlight == ("theatre:SE",)
@@ -227,7 +237,7 @@ class TestWriting:
         page.opened()
         press(panel(page, OPEN), "use-position")
 
-        assert page.desk.draft.step.position == here
+        assert page.editor.draft.step.position == here
         assert "use-position" not in panel(page, OPEN).html
 
     def test_what_the_engine_finds_wrong_is_told(self) -> None:
@@ -237,7 +247,7 @@ class TestWriting:
 
         assert "answer 1 is right, but is not said to be" in text(panel(page, HEAD))
 
-    def test_other_pages_are_asked_from_the_desk(self) -> None:
+    def test_other_pages_are_asked_from_the_editor(self) -> None:
         """To present it, to set up a position."""
         page = opened({"plan": encode_plan(plan())})
         press(panel(page, HEAD), "present")
@@ -259,8 +269,8 @@ class TestWriting:
         set_up = Position(setting={"reserves": {"axis": "navy-3", "allies": "army-3"}})
         page.receive(UseInPlan(set_up, asked.wanted_by))
 
-        assert page.desk.draft.number == 0
-        assert page.desk.draft.step.position == set_up
+        assert page.editor.draft.number == 0
+        assert page.editor.draft.step.position == set_up
         assert page.address["mine"] == asked.wanted_by.key
 
     def test_a_step_that_goes_on_is_set_up_from_where_it_goes_on(self) -> None:
@@ -282,9 +292,9 @@ class TestWriting:
         press(card, "pick", "unit:army-2")
         press(panel(page, "What is done"), "pick", "space:EE1.1")
 
-        assert page.desk.draft.step.play == ("army-2 EE1.1",)
+        assert page.editor.draft.step.play == ("army-2 EE1.1",)
         press(panel(page, "What is done"), "undo")
-        assert page.desk.draft.step.play == ()
+        assert page.editor.draft.step.play == ()
         press(panel(page, "What is done"), "done")
         assert page.place.startswith("plan")
 
@@ -300,16 +310,16 @@ class TestWriting:
         """When the page is on show again."""
         page = opened({"plan": encode_plan(plan())})
         press(panel(page, OPEN), "draw")
-        shown = Presenting(page.desk.draft.plan)
+        shown = Presenting(page.editor.draft.plan)
         drawing = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.5, 0.5)))
         shown.wipe()
         shown.draw(drawing)
-        shows = KeptShows(page._browser)  # noqa: SLF001
+        shows = ShowStore(page._browser)  # noqa: SLF001
         shows.begin()
         shows.keep(shown.kept())
         page.opened()
 
-        assert page.desk.draft.step.drawings == (drawing,)
+        assert page.editor.draft.step.drawings == (drawing,)
         assert "What you drew" in text(panel(page, BAR))
 
 
@@ -322,16 +332,12 @@ class TestTwoTabs:
         press(panel(page, BAR), "new")
         change(panel(page, HEAD), "title", "First")
         browser, key = page._browser, page.address["mine"]  # noqa: SLF001
-        (kept,) = read_plans(browser.kept[KEPT_PLANS])
-        elsewhere = Plan(title="Elsewhere", steps=(Step(title="s"),))
-        changed = put((kept,), elsewhere, key=key, known=kept.code)
-        browser.keep(**{KEPT_PLANS: written(changed.saved)})
+        other_tab = PlanStore(browser)
+        other_tab.edit(key)
+        other_tab.keep(Plan(title="Elsewhere", steps=(Step(title="s"),)))
         change(panel(page, HEAD), "title", "Here")
 
-        assert {each.title for each in read_plans(browser.kept[KEPT_PLANS])} == {
-            "Here",
-            "Elsewhere",
-        }
+        assert {each.title for each in plans_in(page)} == {"Here", "Elsewhere"}
         assert "Another tab" in text(panel(page, BAR))
         assert page.address["mine"] != key
 
@@ -343,7 +349,7 @@ class TestOpening:
         """Both lead to the desk."""
         page = opened()
         choose_file(panel(page, BAR), "file", write_plan(plan()).encode())
-        assert page.desk.draft.plan == plan()
+        assert page.editor.draft.plan == plan()
         press(panel(page, BAR), "list")
         change(
             panel(page, BAR), "pasted", f"https://x.org/?page=present&plan={encode_plan(plan())}"
@@ -391,7 +397,7 @@ class TestExercises:
         press(card, "check")
         assert "1 answer is right" in text(card)
         press(card, "use")
-        (kept,) = read_plans(page._browser.kept[KEPT_PLANS])  # noqa: SLF001
+        (kept,) = plans_in(page)
         made = kept.plan()
         assert made is not None
         assert made.steps[0].exercise is not None
@@ -436,7 +442,7 @@ class TestExercises:
             press(card, "use")
             press(panel(page, BAR), "plan")
 
-            steps = page.desk.draft.plan.steps
+            steps = page.editor.draft.plan.steps
             assert len(steps) == number + 1
             assert steps[number].exercise is not None
             assert steps[number].title == f"Win it, {number}."
@@ -469,7 +475,7 @@ class TestExercises:
         press(card, "use")
         assert "It is now step" in text(card)
 
-        (kept,) = read_plans(browser.kept[KEPT_PLANS])
+        (kept,) = PlanStore(browser).values
         course = TestTheCourse().course(encode_plan(kept.plan() or plan()))
         lesson = panel(course, "The lesson")
         assert "2 answers are right: find them all." in text(lesson)
@@ -518,7 +524,7 @@ class TestExercises:
         change(card, "ask.0", "")
         change(card, "prompt", "Win it.")
         again = opened(browser=browser)
-        press(panel(again, BAR), "half-made", kept_in(browser)[0].key)
+        press(panel(again, BAR), "half-made", next(iter(drafts_in(browser))))
         card = panel(again, "The exercise")
         assert "Win it." in card.html
         press(card, "use")
@@ -534,24 +540,26 @@ class TestExercises:
             page.receive(MakeExercise(NEARLY_WON))
             change(panel(page, "The exercise"), "prompt", question)
         page = opened(browser=browser)
-        later, first = kept_in(browser)
+        later, first = drafts_in(browser)
         assert "2 exercises are half made" in text(panel(page, BAR))
         assert "Who leads? (Two players)" in text(panel(page, BAR))
-        press(panel(page, BAR), "half-made", first.key)
+        press(panel(page, BAR), "half-made", first)
         assert "Win it." in panel(page, "The exercise").html
         change(panel(page, "The exercise"), "prompt", "Win it now.")
-        assert [each.half.prompt for each in kept_in(browser)] == ["Win it now.", "Who leads?"]
+        assert prompts_in(browser) == ["Win it now.", "Who leads?"]
         press(panel(page, BAR), "list")
-        press(panel(page, BAR), "no-half-made", later.key)
-        assert [each.half.prompt for each in kept_in(browser)] == ["Win it now."]
+        press(panel(page, BAR), "no-half-made", later)
+        assert prompts_in(browser) == ["Win it now."]
         assert "“Who leads? (Two players)” is deleted." in text(panel(page, BAR))
         press(panel(page, BAR), "restore")
-        assert [each.half.prompt for each in kept_in(browser)] == ["Who leads?", "Win it now."]
+        assert prompts_in(browser) == ["Who leads?", "Win it now."]
 
     def test_what_an_earlier_version_kept_goes_on(self) -> None:
         """It kept one exercise, as a text."""
         browser = Browser()
-        browser.keep(exercise=write_half_made(HalfMade(position=NEARLY_WON, prompt="Win it.")))
+        browser.keep(
+            exercise=write_exercise_draft(ExerciseDraft(position=NEARLY_WON, prompt="Win it."))
+        )
         page = opened(browser=browser)
         press(panel(page, BAR), "half-made")
 
@@ -572,7 +580,7 @@ class TestExercises:
         press(card, "use")
 
         assert "at most 4,000 fit" in text(card)
-        assert not read_plans(browser.kept.get(KEPT_PLANS))
+        assert not plans_in(page)
 
     def test_a_position_that_has_nothing_to_decide(self) -> None:
         """There, an answer can only be chosen."""

@@ -1,4 +1,4 @@
-"""An exercise that is half made, as a value that a browser keeps."""
+"""An unfinished exercise, as a value that a browser keeps."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ _TITLE: Final = 60
 """The letters of a question that are shown where it is listed."""
 
 
-class HalfMade(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a teacher has played, ticked and written so far."""
+class ExerciseDraft(Struct, frozen=True, kw_only=True, omit_defaults=True):
+    """The moves, goals and texts of a teacher so far."""
 
     position: Position
     chooses: bool = False
@@ -45,9 +45,9 @@ class HalfMade(Struct, frozen=True, kw_only=True, omit_defaults=True):
     answers: tuple[DraftAnswer, ...] = (DraftAnswer(),) * FEWEST_ANSWERS
 
 
-def half_made(composing: Composing) -> HalfMade:
+def draft_of(composing: Composing) -> ExerciseDraft:
     """*composing* as it is now."""
-    return HalfMade(
+    return ExerciseDraft(
         position=composing.position,
         chooses=composing.chooses,
         done=composing.done,
@@ -59,65 +59,65 @@ def half_made(composing: Composing) -> HalfMade:
     )
 
 
-def gone_on_with(half: HalfMade) -> Composing:
-    """*half* to go on with, as far as that is still possible.
+def resume(draft: ExerciseDraft) -> Composing:
+    """The session that goes on with *draft*, as far as that is still possible.
 
     Raises:
         PositionError: If its position cannot be.
     """
-    composing = Composing(half.position)
-    composing.ask_for_choice(chooses=half.chooses)
-    for action in half.done:
+    composing = Composing(draft.position)
+    composing.ask_for_choice(chooses=draft.chooses)
+    for action in draft.done:
         with suppress(NotationError):
             composing.act(composing.game.parse(action))
-    composing.ask_for(half.goals)
-    composing.write(prompt=half.prompt, hints=half.hints, because=half.because)
-    composing.choice.answers = half.answers
+    composing.ask_for(draft.goals)
+    composing.write(prompt=draft.prompt, hints=draft.hints, because=draft.because)
+    composing.choice.answers = draft.answers
     return composing
 
 
-def title_of(half: HalfMade) -> str:
-    """What *half* is called where it is listed: its question, and the game."""
-    asked = " ".join(half.prompt.split())
+def title_of(draft: ExerciseDraft) -> str:
+    """The title of *draft* in a list: its question and the game."""
+    asked = " ".join(draft.prompt.split())
     question = f"{asked[:_TITLE]}…" if len(asked) > _TITLE else asked or _("No question yet")
     try:
         return _("{question} ({game})").format(
-            question=question, game=_(game_title(half.position.game))
+            question=question, game=_(game_title(draft.position.game))
         )
     except UnknownGameError:
         return question
 
 
-def write_half_made(half: HalfMade) -> str:
-    """*half* as JSON."""
-    return msgspec.json.encode(half).decode()
+def write_exercise_draft(draft: ExerciseDraft) -> str:
+    """*draft* as JSON."""
+    return msgspec.json.encode(draft).decode()
 
 
-def read_half_made(stored: object) -> HalfMade | None:
-    """The exercise that a browser has *stored*; ``None`` if it is none, or more than fits."""
+def read_exercise_draft(stored: object) -> ExerciseDraft | None:
+    """The exercise in the text that a browser has *stored*; ``None`` if it is none, or too long."""
     if not isinstance(stored, str):
         return None
     whole = _("What was kept of the exercise")
     try:
-        half = read_json(stored, whole, PLAN, HalfMade)
-        _check(whole, half)
+        draft = read_json(stored, whole, PLAN, ExerciseDraft)
+        _check(whole, draft)
     except (JsonError, TooMuchError):
         return None
-    fits = FEWEST_ANSWERS <= len(half.answers) <= COMPOSED_ANSWERS
-    return half if fits and len(half.done) <= COMPOSED_MOVES else None
+    fits = FEWEST_ANSWERS <= len(draft.answers) <= COMPOSED_ANSWERS
+    return draft if fits and len(draft.done) <= COMPOSED_MOVES else None
 
 
-def _check(whole: str, half: HalfMade) -> None:
-    """Make sure that *half* holds no more than a teacher can have written.
+def _check(whole: str, draft: ExerciseDraft) -> None:
+    """Check that *draft* holds no more than a teacher can have written.
 
     Raises:
         TooMuchError: If it does.
     """
-    check_entries(half.position.setting)
-    ENTRIES.check(whole, len(half.hints))
-    PLAN_TARGETS.check(whole, len(half.goals))
-    for action in (*half.done, *half.position.lead):
+    check_entries(draft.position.setting)
+    ENTRIES.check(whole, len(draft.hints))
+    PLAN_TARGETS.check(whole, len(draft.goals))
+    for action in (*draft.done, *draft.position.lead):
         ACTION_TEXT.check(whole, len(action))
-    answers = (text for each in half.answers for text in (each.text, each.because))
-    for text in (half.prompt, half.because, *half.hints, *answers):
+    answers = (text for each in draft.answers for text in (each.text, each.because))
+    for text in (draft.prompt, draft.because, *draft.hints, *answers):
         PLAN_TEXT.check(whole, len(text))

@@ -1,22 +1,29 @@
-"""Writing a lesson plan: its head, its steps in order, and the open step with its board."""
+"""The editor of a lesson plan: its head, its steps in order, the open step, and its board."""
 
 from __future__ import annotations
 
+from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from ipywidgets import VBox
 from markupsafe import Markup
 
+from blitz_widgets.app.intents import PlanStep
 from blitz_widgets.app.pages.plan_form import choose_goal, form_html, step_on_show
+from blitz_widgets.app.pages.plan_lists import asks, facts_of, paper_kinds
+from blitz_widgets.app.plan_store import PlanStore
+from blitz_widgets.app.saved_games import POSITIONS, saved_games
+from blitz_widgets.app.show_store import ShowStore
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.handout import KIND_NAMES, minutes_text
+from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.limits import shortened
-from blitz_widgets.locale import N_, _, ngettext
+from blitz_widgets.locale import N_, _
 from blitz_widgets.records.framing import CodeError
-from blitz_widgets.records.position import PositionError
-from blitz_widgets.sessions.editing_sources import position_in
+from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.sessions.editing_sources import position_in, position_of
 from blitz_widgets.sessions.planning import PlanDraft
+from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
@@ -27,19 +34,21 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.widgets.browser import Browser
 
 _MOST_PROBLEMS: Final = 5
 
 
-class PlanDesk(VBox):
-    """A :class:`PlanDraft` on show, by mouse, keys, touch or screen reader."""
+class PlanEditor(VBox):
+    """Changes a :class:`PlanDraft`, by mouse, keys, touch or screen reader, and keeps it."""
 
-    def __init__(self) -> None:
+    def __init__(self, browser: Browser) -> None:
+        """Begin with an empty plan, which is not kept."""
+        self.store = PlanStore(browser)
+        self._positions = saved_games(browser, POSITIONS)
+        self._shows = ShowStore(browser)
         self.draft = PlanDraft()
-        self.saved = ""
-        """Where the plan is kept, in a few words."""
-        self.set_up_last = ""
-        """The code of the position that was set up last, if there is one."""
+        self._saved = ""
         self._problem = ""
         self._changes: Listeners[[]] = Listeners()
         self._requests: Listeners[[str]] = Listeners()
@@ -65,7 +74,7 @@ class PlanDesk(VBox):
         self._changes.add(callback)
 
     def on_request(self, callback: Callable[[str], object]) -> None:
-        """Call *callback* with what is asked of the page, such as present, draw or setup."""
+        """Call *callback* with each request to the page, such as present, draw or setup."""
         self._requests.add(callback)
 
     def show(self, draft: PlanDraft) -> None:
@@ -81,12 +90,64 @@ class PlanDesk(VBox):
         self._show_form()
         self._show_picture()
 
-    def tell_saved(self, saved: str) -> None:
-        """Say where the plan is kept."""
-        self.saved = saved
-        self._show_head()
+    # ---- the browser ----
 
-    # ---- what there is to see ----
+    def write(self, plan: Plan, *, is_kept: bool = False) -> None:
+        """Edit *plan*; unless it *is_kept* already, from its first change on it will be."""
+        if not is_kept:
+            self.store.begin()
+        self._saved = _("kept in this browser") if is_kept else _("not changed yet")
+        self.show(PlanDraft(plan))
+
+    def write_own(self, key: str) -> None:
+        """Edit the own plan with this *key*.
+
+        Raises:
+            PlanError: If it is not kept here, or damaged.
+        """
+        self.write(self.store.edit(key), is_kept=True)
+
+    def keep(self) -> bool:
+        """Keep the plan; whether as a copy, since another tab changed it.
+
+        Raises:
+            PlanError: If there is no room for one more.
+        """
+        is_a_copy = self.store.keep(self.draft.plan)
+        self._saved = _("kept in this browser")
+        self._show_head()
+        return is_a_copy
+
+    # ---- the other pages ----
+
+    @property
+    def open_step(self) -> PlanStep:
+        """The step that is open."""
+        return PlanStep(self.store.key, self.draft.number, self.draft.plan.title)
+
+    @property
+    def first_position(self) -> Position:
+        """The position with which the open step begins; an empty board if it has none."""
+        line = self.draft.line
+        return self.draft.step.position or (Position() if line is None else position_of(line, 0))
+
+    def use_position(self, position: Position, step: int) -> None:
+        """Show *position* in the step with the number *step*, if that is possible."""
+        self.draft.look_at(step)
+        with suppress(PositionError):
+            self.draft.show(position)
+        self.refresh()
+
+    def take_drawings(self) -> bool:
+        """Put the drawings of the latest show into the plan; whether there were any."""
+        with suppress(PlanError):
+            show = self._shows.latest(Presenting(self.draft.plan).name)
+            if show is not None and self.draft.take_drawings(show):
+                self.refresh()
+                return True
+        return False
+
+    # ---- panels ----
 
     def _show_head(self) -> None:
         plan = self.draft.plan
@@ -96,9 +157,9 @@ class PlanDesk(VBox):
             title=plan.title,
             summary=plan.summary,
             facts=facts_of(plan),
-            saved=self.saved,
+            saved=self._saved,
             can_undo=self.draft.can_undo,
-            kinds=kinds_of_paper(),
+            kinds=paper_kinds(),
             asks=asks(plan),
             exercises=any(step.exercise for step in plan.steps),
             problems=[shortened(each) for each in problems[:_MOST_PROBLEMS]],
@@ -127,14 +188,21 @@ class PlanDesk(VBox):
         )
 
     def _show_form(self) -> None:
-        self._form.html = form_html(self.draft, problem=self._problem, set_up_last=self.set_up_last)
+        self._form.html = form_html(
+            self.draft, problem=self._problem, set_up_last=self._position_set_up_last
+        )
 
     def _show_picture(self) -> None:
         presenting = step_on_show(self.draft)
         scene = plain_scene(presenting, LIGHT) if presenting else None
         self._picture.html = Markup(to_svg(scene)) if scene else ""  # noqa: S704  # our own drawing
 
-    # ---- what is done ----
+    @property
+    def _position_set_up_last(self) -> str:
+        """The code of the position that was set up last in this browser, or ``""``."""
+        return next((each.code for each in self._positions.values), "")
+
+    # ---- presses and changes ----
 
     def _press(self, name: str, value: str) -> None:
         draft = self.draft
@@ -148,7 +216,7 @@ class PlanDesk(VBox):
             "more-answers": draft.add_answer,
             "ask": lambda: draft.ask(asks=True),
             "no-question": lambda: draft.ask(asks=False),
-            "use-position": lambda: draft.show(position_in(self.set_up_last)),
+            "use-position": lambda: draft.show(position_in(self._position_set_up_last)),
             "no-exercise": lambda: draft.set_exercise(None),
             "no-position": lambda: draft.show(None),
             "step": lambda: draft.look_at(number),
@@ -167,7 +235,7 @@ class PlanDesk(VBox):
             self._requests(name)
             return
         self._try(at_once[name])
-        self._settle(before)
+        self._report(before)
         if name == "ask":
             self._requests(name)
 
@@ -202,23 +270,23 @@ class PlanDesk(VBox):
             case "position" if value.strip():
                 self._try(lambda: draft.show(position_in(value)))
         typed = kind in {"title", "summary", "step", "question", "answer"} and not self._problem
-        self._settle(before, typed=typed)
+        self._report(before, typed=typed)
 
     def _drop(self, piece: str, place: str) -> None:
         before = self.draft.plan
         number, target = piece.removeprefix("step "), place.removeprefix("step ")
         if number.isdecimal() and target.isdecimal():
             self._try(lambda: self.draft.move(int(number), int(target)))
-        self._settle(before)
+        self._report(before)
 
-    def _try(self, deed: Callable[[], object]) -> None:
+    def _try(self, change: Callable[[], object]) -> None:
         try:
-            deed()
+            change()
         except (PlanError, PositionError, CodeError) as error:
             self._problem = shortened(str(error))
 
-    def _settle(self, before: Plan, *, typed: bool = False) -> None:
-        """Show what has changed; what is being *typed* stays as it is in its field."""
+    def _report(self, before: Plan, *, typed: bool = False) -> None:
+        """Show the change and report it; a field in which the teacher *typed* stays as it is."""
         if typed:
             self._show_head()
             self._show_steps()
@@ -226,31 +294,3 @@ class PlanDesk(VBox):
             self.refresh()
         if self.draft.plan != before:
             self._changes()
-
-
-def kinds_of_paper() -> list[tuple[str, str]]:
-    """What can be printed of a plan: the kinds with their names."""
-    return [(kind.value, _(title)) for kind, title in KIND_NAMES.items()]
-
-
-def asks(plan: Plan) -> bool:
-    """Whether *plan* asks anything, so that it can be printed as a handout."""
-    return any(step.question or step.exercise for step in plan.steps)
-
-
-def facts_of(plan: Plan) -> str:
-    """How long *plan* takes, and how much of what is in it, in a few words."""
-    asked = sum(step.question is not None for step in plan.steps)
-    exercises = sum(step.exercise is not None for step in plan.steps)
-    count = len(plan.steps)
-    facts = (
-        minutes_text(plan.minutes),
-        ngettext("{count} step", "{count} steps", count).format(count=count),
-        ngettext("{count} question", "{count} questions", asked).format(count=asked)
-        if asked
-        else "",
-        ngettext("{count} exercise", "{count} exercises", exercises).format(count=exercises)
-        if exercises
-        else "",
-    )
-    return " · ".join(filter(None, facts))
