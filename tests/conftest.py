@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -37,11 +38,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Put first what takes long in one file: at the end no worker is to wait for another."""
-    folders = [Path(__file__).parent / name for name in _FIRST]
+    root = f"{Path(__file__).parent}{os.sep}"
+    first = [f"{root}{name}{os.sep}" for name in _FIRST]
 
     def place(item: pytest.Item) -> int:
-        below = [number for number, each in enumerate(folders) if each in item.path.parents]
-        return below[0] if below else len(folders)
+        path = str(item.path)
+        return next((at for at, each in enumerate(first) if path.startswith(each)), len(first))
 
     items.sort(key=place)
 

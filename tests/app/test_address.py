@@ -34,6 +34,7 @@ from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import against_bot, begun, play_out
 from tests.support.addresses import read_address
 from tests.support.boxes import own_code
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -217,7 +218,7 @@ class TestGoodAddresses:
 class TestBadAddresses:
     """A sentence, and a game all the same."""
 
-    @pytest.mark.parametrize(
+    @for_each(
         ("query", "said"),
         [
             ("edition=1999", "The option edition cannot be “1999”"),

@@ -9,6 +9,7 @@ import pytest
 
 from blitz_widgets import cards
 from blitz_widgets.view.theme import DARK, LIGHT, PAPER, Theme
+from tests.support.tables import for_each
 from tests.view.pictures import colour, contrast
 
 _PAIR = re.compile(r"--bt-([a-z-]+): (?:light-dark\((#\w{6}), (#\w{6})\)|(#\w{6}));")
@@ -46,7 +47,7 @@ EDGES = (
     *((side, ground) for side in ("allies", "axis", "japan") for ground in GROUNDS[:3]),
 )
 """Edges of controls and colours of sides, at 3 to 1."""
-BY_DAY_AND_NIGHT = pytest.mark.parametrize("theme", [0, 1], ids=["light", "dark"])
+BY_DAY_AND_NIGHT = for_each("theme", [0, 1])
 
 
 def ratio(one: str, other: str, theme: int) -> float:
@@ -55,14 +56,14 @@ def ratio(one: str, other: str, theme: int) -> float:
 
 
 @BY_DAY_AND_NIGHT
-@pytest.mark.parametrize(("text", "ground"), TEXTS, ids=str)
+@for_each(("text", "ground"), TEXTS, told=str)
 def test_texts_stand_out(text: str, ground: str, theme: int) -> None:
     """Each on each ground that it is written on."""
     assert ratio(text, ground, theme) >= 4.5
 
 
 @BY_DAY_AND_NIGHT
-@pytest.mark.parametrize(("edge", "ground"), EDGES, ids=str)
+@for_each(("edge", "ground"), EDGES, told=str)
 def test_edges_stand_out(edge: str, ground: str, theme: int) -> None:
     """Of controls, and what is in the colour of a side."""
     assert ratio(edge, ground, theme) >= 3

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import re
 
-import pytest
-
 from blitz_widgets.cards.lesson import lesson_html
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose
@@ -13,13 +11,14 @@ from blitz_widgets.lessons.judge import judge_choice
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning
+from tests.support.tables import for_each
 
 QUESTIONS = tuple(
     part for lesson in lessons() for part in lesson.part if isinstance(part.exercise, Choose)
 )
 
 
-@pytest.mark.parametrize("part", QUESTIONS, ids=lambda part: part.exercise.id)
+@for_each("part", QUESTIONS, told=lambda part: part.exercise.id)
 def test_every_wrong_choice_is_told_why(part: object) -> None:
     """By the author, or else by the rule that it is against."""
     learning = Learning((part,), Progress())  # type: ignore[arg-type]

@@ -6,11 +6,11 @@ import re
 from functools import cache
 from pathlib import Path
 
-import pytest
 import tinycss2
 
 import blitz_widgets
 from blitz_widgets.cards.stylesheet import SECTIONS, stylesheet
+from tests.support.tables import for_each
 
 PACKAGE = Path(blitz_widgets.__file__).parent
 STYLES = PACKAGE / "cards" / "styles"
@@ -65,7 +65,7 @@ def test_every_section_is_in_it() -> None:
     assert all((STYLES / f"{name}.css").read_text() in stylesheet() for name in SECTIONS)
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.css")), ids=lambda path: path.name)
+@for_each("path", lambda: sorted(PACKAGE.rglob("*.css")), told=lambda path: path.name)
 def test_every_rule_is_for_something(path: Path) -> None:
     """Each class of a selector is worn by something that a template, a script or Python makes."""
     assert unused(path.read_text(encoding="utf-8")) == []

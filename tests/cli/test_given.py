@@ -10,6 +10,7 @@ from typer.testing import CliRunner
 from blitz_widgets.cli.program import program
 from blitz_widgets.records import codec, sharing
 from tests.support.coached import greedy_record
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -35,9 +36,9 @@ def test_each_way_to_give_a_record_does_the_same(command: str, given: str, tmp_p
 TAKES_A_CODE = ("referee", "convert", "review", "plan check", "position check", "position code")
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("command", "given"),
-    [
+    lambda: [
         (command, given)
         for command in (*TAKES_A_CODE, "explain", "board check", "board code")
         for given in ("mine", "mine.json", "games/mine", "./mine", "x" * 300 + ".json")

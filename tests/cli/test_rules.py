@@ -12,6 +12,7 @@ from blitz_widgets.cli.program import program
 from blitz_widgets.records.codec import record_schema
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
+from tests.support.tables import for_each
 
 runner = CliRunner()
 
@@ -40,7 +41,7 @@ class TestTheTable:
 class TestOneRule:
     """Read by its id."""
 
-    @pytest.mark.parametrize("rule", Rule)
+    @for_each("rule", Rule)
     def test_every_rule_is_told_with_its_sources(self, rule: Rule) -> None:
         """Lines fit a terminal."""
         result = runner.invoke(program, ["rules", rule])

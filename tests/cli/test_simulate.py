@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import json
+from typing import TYPE_CHECKING
 
-import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
 from blitz_widgets.limits import MOST_WORKERS
+from tests.support.tables import for_each
+
+if TYPE_CHECKING:
+    import pytest
 
 runner = CliRunner()
 
@@ -99,7 +103,7 @@ def test_the_solo_game_has_the_bot_in_the_first_seat() -> None:
     assert "bot:none against random, seed 0" in result.stdout
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("words", "sentence"),
     [
         (["--game", "bas"], "There is no game “bas”. Did you mean “base”?"),

@@ -5,11 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-import pytest
-
 from blitz_widgets.games.catalogue import descriptor_of, game_names
 from blitz_widgets.testing import CHECKS, Sample, sample
 from tests.conformance.claims import GAMES
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -22,10 +21,8 @@ def played(number: int) -> Sample:
     return sample(descriptor_of(name), claims, options=options)
 
 
-@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-@pytest.mark.parametrize(
-    "number", range(len(GAMES)), ids=[" ".join((name, *given.values())) for name, given, _ in GAMES]
-)
+@for_each("check", CHECKS, told=lambda check: check.__name__)
+@for_each("number", lambda: range(len(GAMES)))
 def test_it_keeps_its_promise(number: int, check: Callable[[Sample], None]) -> None:
     """Whatever is played."""
     check(played(number))

@@ -9,6 +9,7 @@ import pytest
 from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.catalogue import find_game, game_names, options_of
 from blitz_widgets.games.protocol import OptionError
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Option
@@ -25,7 +26,7 @@ def refusal(name: str, option: Option, value: str) -> str:
     return str(raised.value)
 
 
-@pytest.mark.parametrize(("name", "option"), EVERY)
+@for_each(("name", "option"), EVERY)
 def test_the_default_is_what_is_played_if_it_is_left_out(name: str, option: Option) -> None:
     """Written or not, the game is the same; an empty default is leaving it out."""
     plain = find_game(name, {})
@@ -35,7 +36,7 @@ def test_the_default_is_what_is_played_if_it_is_left_out(name: str, option: Opti
     assert plain.options.get(option.name, option.default) == option.default or not option.default
 
 
-@pytest.mark.parametrize(("name", "option"), CHOSEN)
+@for_each(("name", "option"), CHOSEN)
 def test_every_value_can_be_read_and_is_written_alike(name: str, option: Option) -> None:
     """A record holds it as the page offers it; a reading that is the default it leaves out."""
     for choice in option.values:
@@ -45,7 +46,7 @@ def test_every_value_can_be_read_and_is_written_alike(name: str, option: Option)
             assert written.get(option.name, option.default) == choice.value
 
 
-@pytest.mark.parametrize(("name", "option"), CHOSEN)
+@for_each(("name", "option"), CHOSEN)
 def test_another_value_is_refused_in_one_way(name: str, option: Option) -> None:
     """In every game the sentence names the option, the value and those there are."""
     known = ", ".join(choice.value for choice in option.values if choice.value)

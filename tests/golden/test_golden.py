@@ -12,6 +12,7 @@ from blitz_widgets.games.catalogue import game_names
 from tests.golden import counting, playthroughs
 from tests.golden.naming import naming_of
 from tests.golden.playthroughs import FOLDER, SCENARIOS, Scenario
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from tests.golden.counting import Row
@@ -21,7 +22,7 @@ ROWS = counting.read()
 by_scenario = pytest.mark.parametrize("scenario", SCENARIOS, ids=lambda scenario: scenario.name)
 
 
-@pytest.mark.parametrize("row", ROWS, ids=lambda row: f"{row.position}-{row.depth}")
+@for_each("row", ROWS, told=lambda row: f"{row.position}-{row.depth}")
 def test_there_are_as_many_legal_lines_as_counted(row: Row) -> None:
     """No line is missing, and none too many."""
     assert counting.counted(row) == row

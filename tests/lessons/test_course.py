@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-import pytest
-
 from blitz_widgets.lessons.course import Part, lessons
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play, legal_places
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    import pytest
 
 PARTS = [(lesson, part) for lesson in lessons() for part in lesson.part]
 
@@ -19,7 +20,7 @@ PARTS = [(lesson, part) for lesson in lessons() for part in lesson.part]
 def of(kind: type[AnyExercise]) -> pytest.MarkDecorator:
     """A test for each exercise of one *kind*."""
     found = [part.exercise for _lesson, part in PARTS if isinstance(part.exercise, kind)]
-    return pytest.mark.parametrize("exercise", found, ids=lambda exercise: exercise.id)
+    return for_each("exercise", found, told=lambda exercise: exercise.id)
 
 
 def every_line(exercise: Play, done: tuple[str, ...] = ()) -> Iterator[tuple[str, ...]]:
@@ -68,9 +69,7 @@ class TestEveryExercise:
         assert right == [place == exercise.answer for place in range(len(exercise.choices))]
         assert len({choice.text for choice in exercise.choices}) == len(right) > 1
 
-    @pytest.mark.parametrize(
-        "part", [part for _lesson, part in PARTS], ids=lambda part: part.exercise.id
-    )
+    @for_each("part", lambda: [part for _lesson, part in PARTS], told=lambda part: part.exercise.id)
     def test_there_are_hints(self, part: Part) -> None:
         """Whoever is stuck gets a nudge first."""
         assert part.exercise.hints

@@ -7,6 +7,7 @@ import pytest
 from blitz_widgets.lessons.guided import FIRST_GAME, FOLDER, Guide, first_game, read_guide
 from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.rulebook.loading import DataFile
+from tests.support.tables import for_each
 
 SOUND = (FOLDER / f"{FIRST_GAME}.toml").read_text("utf-8")
 
@@ -39,7 +40,7 @@ def test_a_moment_is_short() -> None:
         assert len(moment.text) <= 230, moment.id
 
 
-@pytest.mark.parametrize(
+@for_each(
     ("old", "new", "message"),
     [
         ('game = "base"', 'game = "bass"', "game: does not name a game. .+“base”"),

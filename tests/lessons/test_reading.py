@@ -13,6 +13,7 @@ from pyphen import Pyphen
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose
 from blitz_widgets.locale import _, speaking
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -166,8 +167,8 @@ class TestSentences:
         """Before there is something to do."""
         assert [part.text for _lesson, part in PARTS if len(sentences(part.text)) > 6] == []
 
-    @pytest.mark.parametrize("language", EASE)
-    @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+    @for_each("language", EASE)
+    @for_each("lesson", lessons, told=lambda lesson: lesson.id)
     def test_it_is_easy_to_read(self, lesson: Lesson, language: str) -> None:
         """By the length of its sentences and words."""
         *_numbers, bound = EASE[language]
@@ -184,14 +185,14 @@ class TestSentences:
 class TestTerms:
     """Each is explained where it is used first."""
 
-    @pytest.mark.parametrize("exercise", TERMS)
+    @for_each("exercise", TERMS)
     def test_it_is_explained(self, exercise: str) -> None:
         """By the text of its part."""
         (text,) = (part.text for _lesson, part in PARTS if part.exercise.id == exercise)
 
         assert [term for term in TERMS[exercise] if not uses(term, text)] == []
 
-    @pytest.mark.parametrize("exercise", TERMS)
+    @for_each("exercise", TERMS)
     def test_it_is_not_used_before(self, exercise: str) -> None:
         """In no text, question, hint, choice or answer."""
         names = [part.exercise.id for _lesson, part in PARTS]
@@ -205,7 +206,7 @@ class TestTerms:
 
         assert early == []
 
-    @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+    @for_each("lesson", lessons, told=lambda lesson: lesson.id)
     def test_a_lesson_names_those_that_it_needs(self, lesson: Lesson) -> None:
         """Whoever has taken these, the first chapter and its own so far knows every term."""
         home = {said.part.exercise.id: said.lesson.id for said in PARTS}

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import Gains, Holds
 from blitz_widgets.lessons.searching import all_answers, is_certain
+from tests.support.tables import for_each
 
 PLAYS = [
     part.exercise for lesson in lessons() for part in lesson.part if isinstance(part.exercise, Play)
@@ -16,7 +16,7 @@ PLAYS = [
 MOST = 20_000
 
 
-@pytest.mark.parametrize("exercise", PLAYS, ids=lambda exercise: exercise.id)
+@for_each("exercise", PLAYS, told=lambda exercise: exercise.id)
 def test_it_finds_the_answers_of_the_course(exercise: Play) -> None:
     """All that its authors wrote down, and the judge agrees with, and no others."""
     found = all_answers(exercise, most=MOST)

@@ -41,6 +41,7 @@ from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.replay import ReplayWidget
 from tests.limits.abuses import ABUSES, Abuse
 from tests.limits.measuring import SECONDS
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -71,8 +72,8 @@ def stream(pipe: IO[str] | None) -> IO[str]:
     return pipe
 
 
-@pytest.mark.parametrize(
-    "number", range(len(ABUSES)), ids=[f"{each.reader}: {each.name}" for each in ABUSES]
+@for_each(
+    "number", lambda: range(len(ABUSES)), told=[f"{each.reader}: {each.name}" for each in ABUSES]
 )
 def test_an_abuse_is_answered_with_the_limit(server: subprocess.Popen[str], number: int) -> None:
     """Within the memory that there is for it, without a failure, and without hanging."""

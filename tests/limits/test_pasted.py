@@ -23,6 +23,7 @@ from blitz_widgets.teaching.codec import encode_plan, open_plan
 from blitz_widgets.teaching.ready import find_ready
 from blitz_widgets.view.catalogue import examples, read_study
 from tests.support.boxes import own_code
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -79,7 +80,7 @@ WAYS: dict[str, Callable[[str], str]] = {
 }
 
 
-@pytest.mark.parametrize("way", WAYS)
+@for_each("way", WAYS)
 def test_a_link_is_read_whatever_was_done_to_it(way: str) -> None:
     """A game, a plan, a position and a position of the bot."""
     do = WAYS[way]

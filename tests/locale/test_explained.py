@@ -32,6 +32,7 @@ from blitz_widgets.games.protocol import IllegalActionError
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.locale.explained import ExplainedError
 from tests.support.coached import greedy_line
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -91,12 +92,12 @@ def test_a_move_that_is_not_allowed_is_refused_in_a_sentence(name: str) -> None:
                 assert str(pickle.loads(pickle.dumps(raised.value))) == said  # noqa: S301
 
 
-@pytest.mark.parametrize("given", [3, ["a", "b"], {"game": "base"}])
-@pytest.mark.parametrize(
+@for_each("given", [3, ["a", "b"], {"game": "base"}])
+@for_each(
     "asked",
     [exercise, handout, open_plan, open_record, position, present, read_study, review, set_up,
      standalone_plan],
-    ids=lambda function: function.__name__,
+    told=lambda function: function.__name__,
 )  # fmt: skip
 def test_what_is_no_text_is_named(asked: Callable[[Any], object], given: object) -> None:
     """Wherever a notebook may give a text, a code or a link."""

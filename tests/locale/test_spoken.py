@@ -40,6 +40,7 @@ from blitz_widgets.widgets.lesson import LessonWidget
 from tests.sessions.learner import go_on
 from tests.support.panels import buttons, change, panel, panels, press
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -364,7 +365,7 @@ class TestLessons:
         press(card, "solution")
         assert unspoken_in(widget) == []
 
-    @pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+    @for_each("lesson", lessons, told=lambda lesson: lesson.id)
     def test_the_solutions_of_every_lesson(self, lesson: Any) -> None:  # noqa: ANN401
         """What happens is told in words that are translated."""
         learning = Learning(lesson.part[::4], Progress())

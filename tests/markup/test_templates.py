@@ -11,6 +11,7 @@ import pytest
 from jinja2 import nodes
 
 from blitz_widgets.cards import templating
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -131,7 +132,7 @@ def name_of(path: Path) -> str:
     return path.name.removesuffix(".html.j2")
 
 
-@pytest.mark.parametrize("path", TEMPLATES, ids=name_of)
+@for_each("path", TEMPLATES, told=name_of)
 def test_only_literals_are_translated_as_markup(path: Path) -> None:
     """Anything else goes through the filter ``translated``, which gives text to be escaped."""
     assert dynamic_sentences(parsed(path.read_text(encoding="utf-8"))) == []

@@ -14,6 +14,7 @@ from blitz_widgets.games.chance import SeededDealer
 from blitz_widgets.games.protocol import IllegalActionError
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.simple import RandomPlayer
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -44,8 +45,8 @@ class Cheat:
         return StopBlitz()  # type: ignore[return-value]
 
 
-@pytest.mark.parametrize("game", [Blitzkrieg(), Nippon()], ids=lambda game: game.name)
-@pytest.mark.parametrize("seed", range(40))
+@for_each("game", lambda: [Blitzkrieg(), Nippon()], told=lambda game: game.name)
+@for_each("seed", lambda: range(40))
 def test_a_game_is_played_to_its_end_and_its_turns_are_counted(seed: int, game: Blitzkrieg) -> None:
     """The actions lead to the final position; turns are those the game counts itself."""
     match = play_game(game, [RandomPlayer(seed), RandomPlayer(-seed)], SeededDealer(seed))

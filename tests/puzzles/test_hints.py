@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import pytest
-
 from blitz_widgets.cards.puzzle_hints import hints
 from blitz_widgets.puzzles.puzzle import Puzzle, puzzles
 from blitz_widgets.puzzles.themes import is_of_cards
 from blitz_widgets.sessions.puzzling import Puzzling
+from tests.support.tables import for_each
 
 _OF_EACH = list({(each.game, each.theme): each for each in puzzles()}.values())
 
 
-@pytest.mark.parametrize("puzzle", _OF_EACH, ids=lambda puzzle: f"{puzzle.game}-{puzzle.theme}")
+@for_each("puzzle", _OF_EACH, told=lambda puzzle: f"{puzzle.game}-{puzzle.theme}")
 def test_they_go_from_a_part_of_the_table_to_the_move(puzzle: Puzzle) -> None:
     """The theatre, the space, the unit; at cards a thought, the hand or the raid, the card."""
     puzzling = Puzzling(puzzle)

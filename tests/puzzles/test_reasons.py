@@ -21,6 +21,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.puzzling import Puzzling
 from blitz_widgets.view.puzzling import puzzle_words
 from tests.support.panels import readable
+from tests.support.tables import for_each
 
 _OF_EACH = list({(each.game, each.theme, type(each.goals[0])): each for each in puzzles()}.values())
 
@@ -56,7 +57,7 @@ def scores(puzzling: Puzzling) -> tuple[int, int]:
     return state.scores[puzzling.side], state.scores[1 - puzzling.side]
 
 
-@pytest.mark.parametrize("puzzle", _OF_EACH, ids=lambda puzzle: puzzle.id)
+@for_each("puzzle", _OF_EACH, told=lambda puzzle: puzzle.id)
 def test_every_wrong_answer_has_a_reason_of_its_own(puzzle: Puzzle) -> None:
     """In words about this answer, in both languages; the general one is a last resort."""
     for puzzling in wrong_answers(puzzle, 12):

@@ -30,6 +30,7 @@ from devtools.puzzles.margins import WIDE_MARGIN
 from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proving import problems
 from devtools.puzzles.theming import theme_problems
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -83,7 +84,7 @@ def test_each_has_one_right_move_or_space() -> None:
             assert is_one(legal, right), puzzle.id
 
 
-@pytest.mark.parametrize("puzzle", _QUICK[::_EVERY], ids=lambda puzzle: puzzle.id)
+@for_each("puzzle", lambda: _QUICK[::_EVERY], told=lambda puzzle: puzzle.id)
 def test_only_its_right_moves_are_right(puzzle: Puzzle) -> None:
     """They are so whatever chance brings and the other side holds; any other is not."""
     assert problems(puzzle) == []

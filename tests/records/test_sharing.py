@@ -17,6 +17,7 @@ from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.records.sharing import decode, encode, salvage_code
 from tests.records.random_games import BLITZ_OPTIONS, played, records
+from tests.support.tables import for_each
 
 SAFE = frozenset(ascii_letters + digits + "-_")
 
@@ -36,7 +37,7 @@ def test_a_code_gives_back_the_record(record: Record) -> None:
     assert SAFE.issuperset(code)
 
 
-@pytest.mark.parametrize("seed", range(20))
+@for_each("seed", lambda: range(20))
 def test_a_whole_game_is_short(seed: int) -> None:
     """Short enough for a link."""
     assert len(encode(played(seed))) < 200

@@ -12,6 +12,7 @@ import pytest
 import blitz_widgets
 from blitz_widgets.games import catalogue
 from blitz_widgets.games.catalogue import descriptors, find_game
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -85,7 +86,7 @@ def _of(modules: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(f"{module}." for module in modules)
 
 
-@pytest.mark.parametrize("file", shared_files())
+@for_each("file", shared_files)
 def test_shared_code_knows_no_game(file: str) -> None:
     """It asks the game's descriptor, or a protocol."""
     assert list(betrayals((PACKAGE / file).read_text(encoding="utf-8"))) == []

@@ -14,6 +14,7 @@ import nbformat
 import pytest
 
 import blitz_widgets
+from tests.support.tables import for_each
 
 ROOT = Path(__file__).parents[2]
 DOCUMENTED = re.compile(r"^\.\. auto\w+:: (\w+)$", re.MULTILINE)
@@ -32,7 +33,7 @@ def imports_of(notebook: Path) -> list[tuple[str, str]]:
     ]
 
 
-@pytest.mark.parametrize("name", blitz_widgets.__all__)
+@for_each("name", blitz_widgets.__all__)
 def test_every_name_is_there(name: str) -> None:
     """And says what it is for, if it can."""
     found = getattr(blitz_widgets, name)

@@ -28,6 +28,7 @@ from devtools.supply.licences import (
     licence,
     licence_list,
 )
+from tests.support.tables import for_each
 
 ROOT = Path(__file__).parents[2]
 PINS = dict(
@@ -65,7 +66,7 @@ class TestHashes:
 
         assert {canonicalize_name(Needed(each).name) for each in needed} <= HASHES.keys()
 
-    @pytest.mark.parametrize("name", [*filter(is_installed, HASHES)])
+    @for_each("name", lambda: [*filter(is_installed, HASHES)])
     def test_so_is_what_each_package_needs_here(self, name: str) -> None:
         """With hashes pip refuses anything that is not listed."""
         needed = {
@@ -106,7 +107,7 @@ class TestLicences:
         """If not: python -m devtools.supply licences."""
         assert LICENCES.read_text("utf-8") == licence_list()
 
-    @pytest.mark.parametrize("name", HASHES)
+    @for_each("name", HASHES)
     def test_each_is_one_that_may_come_along(self, name: str) -> None:
         """Permissive, or a library's under LGPL or MPL."""
         assert licence(name)

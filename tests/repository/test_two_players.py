@@ -5,11 +5,10 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-import pytest
-
 from blitz_widgets.games import blitzkrieg
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.solo import duties
+from tests.support.tables import for_each
 
 FOLDER = Path(blitzkrieg.__file__).parent
 MODULES = sorted({*FOLDER.glob("*.py")} - {FOLDER / "descriptor.py"})
@@ -25,7 +24,7 @@ def test_the_words_are_found_where_they_occur() -> None:
     assert not WORDS.search("both sides, soldiers, dietary")
 
 
-@pytest.mark.parametrize("module", MODULES, ids=lambda path: path.stem)
+@for_each("module", MODULES, told=lambda path: path.stem)
 def test_the_two_player_game_knows_no_bot(module: Path) -> None:
     """Not even by the rules that it names."""
     found = [line for line in module.read_text(encoding="utf-8").splitlines() if WORDS.search(line)]

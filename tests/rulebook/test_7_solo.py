@@ -30,6 +30,7 @@ from blitz_widgets.rulebook.ids import Rule
 from tests.games.blitzkrieg.solo.test_examples import TestExample1, TestExample2
 from tests.games.blitzkrieg.solo.test_positions import FILE
 from tests.support.positions import at
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
@@ -217,7 +218,7 @@ class TestTurn:
 class TestDecision:
     """The lines of the procedure."""
 
-    @pytest.mark.parametrize("rule", sorted({position.decides for position in FILE.position}))
+    @for_each("rule", lambda: sorted({position.decides for position in FILE.position}))
     def test_each_line_decides_where_it_should(self, rule: Rule) -> None:
         """SOLO-THEATRE-WIN, SOLO-THEATRE-CAMPAIGN, SOLO-THEATRE-LEGAL, SOLO-THEATRE-TIES, SOLO-POSITION-WIN, SOLO-POSITION-LEGAL, SOLO-POSITION-PRIORITY, SOLO-UNIT-LEGAL, SOLO-UNIT-WIN, SOLO-UNIT-NOEFFECT, SOLO-UNIT-LAST, SOLO-UNIT-20, SOLO-UNIT-DIE, STRAT-BIG-GUNS, STRAT-COUNTERATTACK, STRAT-ECONOMIC, STRAT-GLORY, STRAT-RAPID, STRAT-RESEARCH, STRAT-SECURE: as worked out by hand."""  # noqa: E501  # the rules, as the table reads them
         for position in FILE.position:

@@ -13,6 +13,7 @@ from blitz_widgets.games.protocol import OptionError
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -106,7 +107,7 @@ class TestWhatIsReplaced:
 class TestNothingElseDiffers:
     """Random games played in both printings at once."""
 
-    @pytest.mark.parametrize("seed", range(60))
+    @for_each("seed", lambda: range(60))
     def test_up_to_the_first_spy_or_won_theatre_all_is_alike(self, seed: int) -> None:
         """UNIT-SPY-1ST, CLOSE-THEATRE-SCORE-1ST: apart from these, a line runs the same."""
         both = _side_by_side(seed, stop=_a_printing_matters)

@@ -2,29 +2,28 @@
 
 from __future__ import annotations
 
-import pytest
-
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.rule_table import RULEBOOK_TESTS, Proof, proofs, rule_table
+from tests.support.tables import for_each
 
 TABLE = rule_table()
 PROOFS = [proof for proof in proofs() if not proof.test.startswith("test_rule_table.py")]
 
 
-@pytest.mark.parametrize("rule", Rule)
+@for_each("rule", Rule)
 def test_every_rule_has_a_test(rule: Rule) -> None:
     """A rule that no test proves is a rule that may be broken."""
     assert TABLE[rule].tests
 
 
-@pytest.mark.parametrize("rule", Rule)
+@for_each("rule", Rule)
 def test_every_rule_is_taught_and_trained(rule: Rule) -> None:
     """What is not practised is not learned."""
     assert TABLE[rule].lessons
     assert TABLE[rule].exercises
 
 
-@pytest.mark.parametrize("proof", PROOFS, ids=lambda proof: proof.test)
+@for_each("proof", PROOFS, told=lambda proof: proof.test)
 def test_every_test_of_the_rulebook_names_its_rules(proof: Proof) -> None:
     """A docstring begins with rules of the catalogue, and with nothing that looks like one."""
     assert proof.rules

@@ -15,6 +15,7 @@ from blitz_widgets.view.catalogue import examples, read_study
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import StudyError
 from tests.support.boxes import own_code
+from tests.support.tables import for_each
 
 EXAMPLES = pytest.mark.parametrize(
     "lab", [*map(BotLab, examples())], ids=lambda lab: lab.study.title
@@ -251,8 +252,8 @@ class TestPractice:
         assert practice_position(5) == practice_position(5)
         assert len({practice_position(seed).written() for seed in range(8)}) == 8
 
-    @pytest.mark.parametrize("seed", range(12))
-    @pytest.mark.parametrize("game", ["solo", "solo-nippon"])
+    @for_each("seed", lambda: range(12))
+    @for_each("game", ["solo", "solo-nippon"])
     def test_there_is_something_to_decide(self, game: str, seed: int) -> None:
         """Each has questions, and can be written down and read back; on either side."""
         study = practice_position(seed, find_game(game, {}))

@@ -13,6 +13,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.guided_game import GuidedGame
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
+from tests.support.tables import for_each
 
 RARE = {moment.id for moment in first_game().moment if moment.rare}
 TASKS = {moment.id for moment in first_game().moment if moment.thing}
@@ -108,7 +109,7 @@ def played(kind: str, seed: int) -> tuple[GuidedGame, Learner]:
 class TestAnyLearner:
     """Whoever listens to objections meets everything."""
 
-    @pytest.mark.parametrize(("kind", "seed"), LEARNERS)
+    @for_each(("kind", "seed"), LEARNERS)
     def test_every_rule_comes_up_once(self, kind: str, seed: int) -> None:
         """But for what is rare, and what was done before it was asked for."""
         game, _learner = played(kind, seed)
@@ -118,7 +119,7 @@ class TestAnyLearner:
         assert len(told) == len(game.heard)
         assert game.guide.moment[-1].id == game.heard[-1]
 
-    @pytest.mark.parametrize(("kind", "seed"), LEARNERS)
+    @for_each(("kind", "seed"), LEARNERS)
     def test_all_things_are_done(self, kind: str, seed: int) -> None:
         """And the game has ended."""
         game, _learner = played(kind, seed)
@@ -126,7 +127,7 @@ class TestAnyLearner:
         assert [thing.id for thing, done in game.things if not done] == []
         assert game.over
 
-    @pytest.mark.parametrize(("kind", "seed"), LEARNERS)
+    @for_each(("kind", "seed"), LEARNERS)
     def test_what_is_pointed_at_is_there(self, kind: str, seed: int) -> None:
         """Nothing points into the void, and what has something to point at does."""
         game, learner = played(kind, seed)

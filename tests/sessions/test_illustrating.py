@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-import pytest
-
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.illustrating import illustrate
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
+from tests.support.tables import for_each
 
 
-@pytest.mark.parametrize("page_width", Breakpoint)
-@pytest.mark.parametrize("rule", Rule)
+@for_each("page_width", Breakpoint)
+@for_each("rule", Rule)
 def test_every_rule_has_a_picture(rule: Rule, page_width: Breakpoint) -> None:
     """One, or one before and one after, each with what it shows."""
     pictures = illustrate(rule, LIGHT, page_width)

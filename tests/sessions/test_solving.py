@@ -13,6 +13,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.view.highlights import Highlights
 from tests.lessons.exercises import choose, mark, of_course, play
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.lessons.exercises import AnyExercise
@@ -332,10 +333,10 @@ class TestAgain:
         assert solving.picks == ()
 
 
-@pytest.mark.parametrize(
+@for_each(
     "exercise",
-    [part.exercise for lesson in lessons() for part in lesson.part],
-    ids=lambda exercise: exercise.id,
+    lambda: [part.exercise for lesson in lessons() for part in lesson.part],
+    told=lambda exercise: exercise.id,
 )
 class TestNothingIsGivenAway:
     """Whatever is asked, by whomever it is decided."""

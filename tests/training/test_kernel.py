@@ -20,6 +20,7 @@ from devtools.training.kernel import acting, choosing, selfplay, turn
 from devtools.training.kernel.bot_tables import kernel_game
 from devtools.training.measuring import shipped
 from tests.support.judged import greedy_decisions
+from tests.support.tables import for_each
 from tests.training.replaying import replay, spelt
 
 READINGS = {
@@ -47,8 +48,8 @@ TABLES = [
 ]
 
 
-@pytest.mark.parametrize("words", ["random", "greedy"])
-@pytest.mark.parametrize(("name", "options"), TABLES)
+@for_each("words", ["random", "greedy"])
+@for_each(("name", "options"), TABLES)
 def test_a_game_of_the_engine_is_the_same_in_the_kernel(
     name: str, options: dict[str, str], words: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -10,6 +10,7 @@ from blitz_widgets.lessons.goals import Allowed, AnyGoal, Cites, Ends, Forbidden
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.catalogue import presenter
 from tests.lessons.exercises import of_course, play
+from tests.support.tables import for_each
 
 PLAYED = [
     part.exercise for lesson in lessons() for part in lesson.part if isinstance(part.exercise, Play)
@@ -23,7 +24,7 @@ def told(goal: AnyGoal, asked: str = "", exercise: str = "") -> str:
     return presenter(game).goal_text(goal, action, asked)
 
 
-@pytest.mark.parametrize("exercise", PLAYED, ids=lambda exercise: exercise.id)
+@for_each("exercise", PLAYED, told=lambda exercise: exercise.id)
 def test_every_exercise_can_say_what_is_missing(exercise: Play) -> None:
     """By one goal at least."""
     assert any(told(goal, exercise.prompt, exercise.id) for goal in exercise.goals)

@@ -6,7 +6,6 @@ from functools import cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-import pytest
 from PIL import ImageFont
 
 from blitz_widgets.exports.moments import position_scene
@@ -18,6 +17,7 @@ from blitz_widgets.view.fonts import FOLDER, PICTURE_FONTS
 from blitz_widgets.view.motion.boxes import Box, box_of
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import LIGHT
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
@@ -74,9 +74,9 @@ def met(box: Box, other: Box) -> bool:
     return across > TOUCH and down > TOUCH
 
 
-@pytest.mark.parametrize("page_width", Breakpoint)
-@pytest.mark.parametrize("key", KEYS)
-@pytest.mark.parametrize("language", languages())
+@for_each("page_width", Breakpoint)
+@for_each("key", KEYS)
+@for_each("language", languages)
 def test_no_label_lies_over_another(key: str, page_width: Breakpoint, language: str) -> None:
     """Nor outside the picture, from the beginning of a game to its end."""
     with speaking(language):

@@ -16,6 +16,7 @@ from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.coached import greedy_line
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
@@ -48,8 +49,8 @@ def smallest(scene: Scene) -> tuple[float, str]:
     return min((shape.size, shape.text) for shape in layers if isinstance(shape, Text))
 
 
-@pytest.mark.parametrize("window", WINDOWS, ids=str)
-@pytest.mark.parametrize("key", KEYS)
+@for_each("window", WINDOWS, told=str)
+@for_each("key", KEYS)
 def test_the_smallest_letters_of_a_game_can_be_read(key: str, window: tuple[int, int]) -> None:
     """In the last position of a game of each kind: 11 pixels or more."""
     replaying = Replaying(EXHIBITS[key])

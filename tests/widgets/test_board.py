@@ -17,6 +17,7 @@ from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from blitz_widgets.widgets.board import BoardWidget, widest_for
 from blitz_widgets.widgets.guard import Guard
 from tests.support.positions import GAME, at
+from tests.support.tables import for_each
 from tests.widgets.recorder import names, recorded, wiped
 
 if TYPE_CHECKING:
@@ -123,8 +124,8 @@ class TestPainting:
                 (canvas.width, canvas.height)
             }
 
-    @pytest.mark.parametrize("page_width", Breakpoint)
-    @pytest.mark.parametrize(
+    @for_each("page_width", Breakpoint)
+    @for_each(
         ("pixels", "sharp"),
         [(0, 1), (0.5, 0.5), (1, 1), (1.75, 1.75), (2, 2), (10**6, None), (-5, 1)],
     )

@@ -24,6 +24,7 @@ from blitz_widgets.widgets.lesson import LessonWidget, learn
 from tests.lessons.exercises import choose, mark, play
 from tests.support.panels import buttons, press, readable, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.tables import for_each
 from tests.widgets.recorder import page_opens, recorded, wiped
 
 if TYPE_CHECKING:
@@ -79,7 +80,7 @@ def _no_paint(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("_no_paint")
-@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+@for_each("lesson", lessons, told=lambda lesson: lesson.id)
 class TestEveryLesson:
     """Each exercise of the course, by the buttons on the card."""
 
@@ -104,7 +105,7 @@ class TestEveryLesson:
         expected = {part.exercise.id: Done(stars=3) for part in lesson.part}
         assert widget.learning.progress.done == expected
 
-    @pytest.mark.parametrize("language", ["en", "fr"])
+    @for_each("language", ["en", "fr"])
     def test_it_is_hinted_and_shown_in_every_language(self, lesson: Lesson, language: str) -> None:
         """The text, every hint, the solution and why it is right."""
         learning = Learning(lesson.part, Progress())

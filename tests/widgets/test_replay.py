@@ -25,6 +25,7 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.replay import ReplayWidget
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -179,8 +180,8 @@ class TestGoingThrough:
 
         assert widget.replaying.cursor == int(ticks[3])
 
-    @pytest.mark.parametrize("mode", Mode)
-    @pytest.mark.parametrize("key", SHIPPED)
+    @for_each("mode", Mode)
+    @for_each("key", SHIPPED)
     def test_a_whole_game_has_no_gap(self, key: str, mode: Mode) -> None:
         """Nothing is left open, and the focus always has somewhere to go."""
         widget = shown(SHIPPED[key], mode=mode)

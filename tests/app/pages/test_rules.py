@@ -25,6 +25,7 @@ from tests.support.addresses import parts
 from tests.support.panels import buttons, change, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.shells import AloneShell
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -156,7 +157,7 @@ class TestSearching:
         assert "No rule contains these words" in text(rules_of(page))
         assert "<script>" not in rules_of(page).html
 
-    @pytest.mark.parametrize(
+    @for_each(
         ("language", "typed", "rule"),
         [
             ("en", "theater", Rule.BOARD_THEATRES),
@@ -288,7 +289,7 @@ class TestSearching:
 class TestARule:
     """What belongs to it, once it is open."""
 
-    @pytest.mark.parametrize("rule", Rule)
+    @for_each("rule", Rule)
     def test_every_rule_can_be_opened(self, rule: Rule) -> None:
         """With a picture, something to do, the lessons and the sources; and closed again."""
         page = page_with()

@@ -14,6 +14,7 @@ from blitz_widgets.games.blitz.odds import (
     greatest_totals,
 )
 from blitz_widgets.games.blitz.pack import Pack
+from tests.support.tables import for_each
 
 PACK = Pack()
 
@@ -27,8 +28,8 @@ FEW = cards("spitfire spitfire radar command churchill ack-ack novice balloon de
 RADARS = cards("radar command")
 
 
-@pytest.mark.parametrize("size", range(len(FEW) + 1))
-@pytest.mark.parametrize("row", ["", "hurricane", "hurricane radar"])
+@for_each("size", lambda: range(len(FEW) + 1))
+@for_each("row", ["", "hurricane", "hurricane radar"])
 def test_the_greatest_totals_are_those_of_every_hand(size: int, row: str) -> None:
     """CARD-FORCE, CARD-MULTIPLIER: one multiplier a side, and it counts for the whole row."""
     played = cards(row)

@@ -14,6 +14,7 @@ from blitz_widgets.games.protocol import IllegalActionError
 from blitz_widgets.rulebook.ids import Rule
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, BlitzLine, raid_of, table
 from tests.support.blitz_strategies import Battle, battles
+from tests.support.tables import for_each
 
 
 class Wrong(NamedTuple):
@@ -74,7 +75,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.reason}-{wrong.action}")
+@for_each("wrong", WRONG, told=lambda wrong: f"{wrong.reason}-{wrong.action}")
 def test_a_refusal_names_its_reason_and_its_rule(wrong: Wrong) -> None:
     """With the phase, the side that acts and the card; ``apply`` refuses likewise."""
     line = wrong.line
@@ -145,7 +146,7 @@ def test_a_refusal_cites_a_rule_of_the_card_game(battle: Battle) -> None:
             assert refused is None or refused.rule.startswith("CARD-")
 
 
-@pytest.mark.parametrize("action", EVERYTHING, ids=BLITZ.format)
+@for_each("action", EVERYTHING, told=BLITZ.format)
 def test_every_action_reads_as_it_is_written(action: Action) -> None:
     """Legal or not; blanks around and between do no harm."""
     written = BLITZ.format(action)

@@ -16,6 +16,7 @@ from tests.support.blitz import (
     BlitzLine,
     table,
 )
+from tests.support.tables import for_each
 
 BOTH = [ATTACK, DEFENCE]
 
@@ -172,7 +173,7 @@ IMPOSSIBLE = [
 class TestWhatCouldNotBe:
     """One sentence says what is wrong."""
 
-    @pytest.mark.parametrize(("setting", "said"), IMPOSSIBLE)
+    @for_each(("setting", "said"), IMPOSSIBLE)
     def test_it_is_refused(self, setting: dict[str, object], said: str) -> None:
         """With what would be right, where that can be said."""
         with pytest.raises(SettingError) as raised:

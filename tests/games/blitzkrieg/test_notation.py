@@ -8,6 +8,7 @@ from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.protocol import NotationError
 from tests.support.nippon import NIPPON
 from tests.support.positions import GAME
+from tests.support.tables import for_each
 
 KINDS = ("army-3 WE1.2", "target", "effect", "open", "stop", "draw", "research", "bomb")
 SOLO_KINDS = ("roll", "stratagem", "row", "discard", "track")
@@ -20,8 +21,8 @@ def said(game: object, text: str = "march on to Rome") -> str:
     return str(caught.value)
 
 
-@pytest.mark.parametrize("game", [GAME, NIPPON, SoloNippon()], ids=lambda game: game.name)
-@pytest.mark.parametrize("kind", KINDS)
+@for_each("game", lambda: [GAME, NIPPON, SoloNippon()], told=lambda game: game.name)
+@for_each("kind", KINDS)
 def test_every_kind_of_action_is_named(game: object, kind: str) -> None:
     """With an example of each."""
     assert f"“{kind}" in said(game)

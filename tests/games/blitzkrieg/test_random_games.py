@@ -8,7 +8,6 @@ from itertools import pairwise, product
 from typing import TYPE_CHECKING
 
 import msgspec
-import pytest
 from hypothesis import given, settings
 
 from blitz_widgets.games.blitzkrieg import agenda, events
@@ -25,6 +24,7 @@ from tests.support.strategies import (
     random_line,
     start_of,
 )
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
@@ -296,7 +296,7 @@ WITNESSED = {events.DrewUnseen, events.ResearchUnseen, events.LossUnseen}
 TOLD = {kind for kind in Event.__subclasses__() if kind.__module__ == events.__name__} - WITNESSED
 
 
-@pytest.mark.parametrize("kind", sorted(TOLD, key=str))
+@for_each("kind", lambda: sorted(TOLD, key=str))
 def test_random_games_see_everything_happen(kind: type[Event]) -> None:
     """These tests are worth something: no kind of event is missing from the games they play."""
     assert kind in _kinds_seen()

@@ -25,6 +25,7 @@ from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import Line as GameLine
 from tests.support.strategies import Position, lines, positions
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
@@ -162,7 +163,7 @@ WRONG = [
 ]
 
 
-@pytest.mark.parametrize("wrong", WRONG, ids=lambda wrong: f"{wrong.reason}-{wrong.action}")
+@for_each("wrong", WRONG, told=lambda wrong: f"{wrong.reason}-{wrong.action}")
 def test_a_refusal_names_its_reason_and_its_rules(wrong: Wrong) -> None:
     """Reason, rule and the rules beside it are those of the case; ``apply`` refuses likewise."""
     line = play(wrong.game, wrong.state, *wrong.after)

@@ -8,6 +8,7 @@ import pytest
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import CHANCE, Seat, SettingError
+from tests.support.tables import for_each
 
 BASE = find_game("base", {})
 SOLO = find_game("solo", {})
@@ -51,7 +52,7 @@ class TestWhatIsLeftToDo:
         assert SOLO.actor(before) is CHANCE
         assert SOLO.cup(after) == tuple(each for each in range(1, 9) if each != 1)
 
-    @pytest.mark.parametrize(
+    @for_each(
         ("game", "setting", "said"),
         [
             (BASE, {"todo": ["tea"]}, "“tea” is nothing that can be left to do"),

@@ -18,6 +18,7 @@ from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import Record, RecordError, Result, record_of
 from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import fits, played, records
+from tests.support.tables import for_each
 
 WHOLE = played(1)
 TEXT = notation.write(WHOLE)
@@ -269,7 +270,7 @@ class TestTyping:
 class TestMistakes:
     """One sentence each, with line, column and fix."""
 
-    @pytest.mark.parametrize(
+    @for_each(
         ("body", "place", "sentence"),
         [
             ("gmae: base", (2, 1), "No line begins with “gmae:” here. Did you mean “game:”?"),

@@ -8,6 +8,7 @@ from __future__ import annotations
 import shutil
 from itertools import takewhile
 from pathlib import Path
+from tempfile import mkdtemp
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
@@ -22,6 +23,7 @@ from blitz_widgets.rulebook.loading import DATA
 from blitz_widgets.rulebook.printed_boards import load_board
 from blitz_widgets.rulebook.rules import load_chapters
 from blitz_widgets.rulebook.units import load_sides, load_units, printed_units
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -114,16 +116,16 @@ def refusal(load: Callable[[Path], object], data: Path) -> BrokenDataError:
 class TestABrokenTable:
     """One mistake is planted; the file, the entry, the problem and the fix are named."""
 
-    @pytest.mark.parametrize(
+    @for_each(
         "mistake",
-        [mistake for file in LOADERS for mistake in mistakes(file)],
-        ids=lambda mistake: f"{Path(mistake.file).name}: {mistake.name}",
+        lambda: [mistake for file in LOADERS for mistake in mistakes(file)],
+        told=lambda mistake: f"{Path(mistake.file).name}: {mistake.name}",
     )
     def test_a_single_mistake_is_named_with_its_place_and_mend(
         self, tmp_path: Path, mistake: Mistake
     ) -> None:
         """The shipped file, with one text replaced."""
-        data = planted(tmp_path, mistake.file, mistake.old, mistake.new)
+        data = planted(Path(mkdtemp(dir=tmp_path)), mistake.file, mistake.old, mistake.new)
 
         error = refusal(LOADERS[mistake.file], data)
         broken = (data / mistake.file).read_text("utf-8")
@@ -135,10 +137,10 @@ class TestABrokenTable:
         assert f"{error.file}, {error.entry}: {error.problem} {error.fix}" == mistake.message
         assert error.line == broken.count("\n", 0, place) + 1
 
-    @pytest.mark.parametrize(
+    @for_each(
         "mistake",
-        [mistake for file in (BOARD, NIPPON) for mistake in mistakes(file)],
-        ids=lambda mistake: f"{Path(mistake.file).name}: {mistake.name}",
+        lambda: [mistake for file in (BOARD, NIPPON) for mistake in mistakes(file)],
+        told=lambda mistake: f"{Path(mistake.file).name}: {mistake.name}",
     )
     def test_a_board_of_the_players_own_is_told_of_in_their_language(
         self, mistake: Mistake

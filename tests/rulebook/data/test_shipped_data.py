@@ -26,6 +26,7 @@ from blitz_widgets.rulebook.units import (
     printed_sides,
     printed_units,
 )
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -423,7 +424,7 @@ class TestTheEditions:
         }
 
 
-@pytest.mark.parametrize("rule", rule_texts().values(), ids=lambda rule: str(rule.id))
+@for_each("rule", lambda: rule_texts().values(), told=lambda rule: str(rule.id))
 class TestARuleText:
     """Each rule as the reader meets it."""
 
@@ -467,7 +468,7 @@ class TestARuleText:
         assert not of_the_first or "second printing" in rule.text.lower()
 
 
-@pytest.mark.parametrize("rule", [rule_texts()[rule] for rule in sorted(SOLO_RULES)], ids=str)
+@for_each("rule", lambda: [rule_texts()[rule] for rule in sorted(SOLO_RULES)], told=str)
 def test_an_option_is_named_with_what_it_is_by_default(rule: RuleText) -> None:
     """Where the solo rules can be read in two ways, by its title on the page, and nowhere else."""
     titles = sorted(option.title for option in READINGS if option.rule == rule.id)

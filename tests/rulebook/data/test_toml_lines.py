@@ -6,10 +6,9 @@ import tomllib
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
-
 import blitz_widgets
 from blitz_widgets.rulebook.toml_lines import lines_of
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -48,7 +47,7 @@ def places(value: object, place: Place = ()) -> Iterator[Place]:
             yield from places(inner, (*place, number))
 
 
-@pytest.mark.parametrize("path", DATA_FILES, ids=lambda path: path.name)
+@for_each("path", DATA_FILES, told=lambda path: path.name)
 def test_every_place_has_a_line_with_its_name(path: Path) -> None:
     """In every data file of the package."""
     text = path.read_text("utf-8")

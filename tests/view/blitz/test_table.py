@@ -21,6 +21,7 @@ from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.shapes import Rect, Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
+from tests.support.tables import for_each
 from tests.view.pictures import colour, contrast, outlines, reach, texts_with_grounds
 
 if TYPE_CHECKING:
@@ -28,8 +29,8 @@ if TYPE_CHECKING:
 
 GAME = Blitz()
 PACK = GAME.pack
-PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
-THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
+PAGE_WIDTHS = for_each("page_width", Breakpoint)
+THEMES = for_each("theme", [LIGHT, DARK])
 VIEWERS = (ATTACKER, DEFENDER, None)
 ON_A_PHONE = 353
 """The width of the picture on a phone of 390 pixels, in CSS pixels."""
@@ -95,9 +96,7 @@ LONG = table(
         ),
     )
 )
-POSITIONS = pytest.mark.parametrize(
-    "state", [RAID, BOMBED, QUIET, LONG], ids=["raid", "bombed", "quiet", "long"]
-)
+POSITIONS = for_each("state", [RAID, BOMBED, QUIET, LONG])
 
 
 def seen_by(state: State, seat: int | None = DEFENDER, *, opened: bool = False) -> Observation:
@@ -136,7 +135,7 @@ class TestWhatCanBePointedAt:
 
     @PAGE_WIDTHS
     @POSITIONS
-    @pytest.mark.parametrize("seat", [ATTACKER, DEFENDER])
+    @for_each("seat", [ATTACKER, DEFENDER])
     def test_every_target_has_its_place(
         self, state: State, seat: int, page_width: Breakpoint
     ) -> None:
@@ -337,7 +336,7 @@ class TestTheCards:
         assert len(pictures) == 25
         assert len(set(pictures)) == 25
 
-    @pytest.mark.parametrize("number", range(25), ids=PACK.ids)
+    @for_each("number", lambda: range(25), told=PACK.ids.__getitem__)
     def test_everything_is_on_the_card(self, number: int) -> None:
         """Nothing reaches over its edge."""
         for shape in self.face(number).shapes:
@@ -347,7 +346,7 @@ class TestTheCards:
             assert right <= 100, shape
             assert bottom <= 140, shape
 
-    @pytest.mark.parametrize("number", range(25), ids=PACK.ids)
+    @for_each("number", lambda: range(25), told=PACK.ids.__getitem__)
     def test_its_worth_is_on_its_left_edge(self, number: int) -> None:
         """CARD-DECKS: in sight even where another card lies on top of it."""
         card, texts = PACK.cards[number], self.face(number).shapes

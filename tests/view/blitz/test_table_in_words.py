@@ -22,6 +22,7 @@ from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.presenter import Group, Role
 from blitz_widgets.view.theme import LIGHT
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -321,9 +322,9 @@ class TestTheBot:
 
         assert PRESENTER.reasoning(seen) is None
 
-    @pytest.mark.parametrize("question", Question)
-    @pytest.mark.parametrize("note", [0.0, 0.4, 1.0])
-    @pytest.mark.parametrize("passing", Passing)
+    @for_each("question", Question)
+    @for_each("note", [0.0, 0.4, 1.0])
+    @for_each("passing", Passing)
     def test_every_question_and_answer_has_words(
         self, question: Question, note: float, passing: Passing
     ) -> None:

@@ -27,6 +27,7 @@ from blitz_widgets.lessons.goals import (
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.names import number_text, points_text, sum_text
 from blitz_widgets.view.blitz.presenter import BlitzPresenter
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -188,8 +189,8 @@ class TestEvents:
 class TestRefusals:
     """Why something is not allowed."""
 
-    @pytest.mark.parametrize("reason", Reason)
-    @pytest.mark.parametrize("phase", Phase)
+    @for_each("reason", Reason)
+    @for_each("phase", Phase)
     def test_every_reason_has_words(self, reason: Reason, phase: Phase) -> None:
         """Whole sentences, with what can be done instead."""
         refusal = Illegal(

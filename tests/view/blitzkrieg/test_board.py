@@ -23,6 +23,7 @@ from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT, PAPER, Theme
 from tests.support.positions import GAME, at
 from tests.support.strategies import Position, positions
+from tests.support.tables import for_each
 from tests.view.pictures import (
     clashes,
     colour,
@@ -37,8 +38,8 @@ from tests.view.pictures import (
 
 KIT = GAME.kit
 PRESENTER = BlitzkriegPresenter(KIT)
-PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
-THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK, PAPER], ids=["light", "dark", "paper"])
+PAGE_WIDTHS = for_each("page_width", Breakpoint)
+THEMES = for_each("theme", [LIGHT, DARK, PAPER])
 VIEWERS = (Seat(0), Seat(1), None)
 MANY = "army-1 army-2 navy-1 navy-2 airforce-1 airforce-2 general"
 BUSY = at(
@@ -112,9 +113,8 @@ class TestSpots:
 
         assert all(spot.width * to_pixels >= 44 for spot in spots(scene, "space"))
 
-    @PAGE_WIDTHS
-    @given(found=positions(), seat=st.sampled_from(VIEWERS))
-    @settings(max_examples=20)
+    @given(page_width=st.sampled_from(Breakpoint), found=positions(), seat=st.sampled_from(VIEWERS))
+    @settings(max_examples=30)
     def test_each_is_described(
         self, page_width: Breakpoint, found: Position, seat: Seat | None
     ) -> None:
@@ -140,7 +140,7 @@ class TestLooks:
 
     @PAGE_WIDTHS
     @THEMES
-    @pytest.mark.parametrize("seat", VIEWERS)
+    @for_each("seat", VIEWERS)
     def test_every_text_can_be_read(
         self, page_width: Breakpoint, theme: Theme, seat: Seat | None
     ) -> None:
@@ -309,9 +309,12 @@ def units() -> range:
 class TestSecrets:
     """What a picture must not give away."""
 
-    @PAGE_WIDTHS
-    @given(found=positions(), shuffler=st.randoms(use_true_random=False))
-    @settings(max_examples=25)
+    @given(
+        page_width=st.sampled_from(Breakpoint),
+        found=positions(),
+        shuffler=st.randoms(use_true_random=False),
+    )
+    @settings(max_examples=40)
     def test_hidden_units_change_nothing_for_others(
         self, page_width: Breakpoint, found: Position, shuffler: object
     ) -> None:

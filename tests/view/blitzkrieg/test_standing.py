@@ -17,6 +17,7 @@ from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import LIGHT
 from tests.support.positions import GAME, at, play
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
@@ -105,7 +106,7 @@ def test_a_reserve_has_a_title_of_its_own() -> None:
 class TestOneListOfTerms:
     """A thing has one name."""
 
-    @pytest.mark.parametrize("unit", printed_units(), ids=lambda unit: unit.id)
+    @for_each("unit", printed_units, told=lambda unit: unit.id)
     def test_mixed_terrain_is_land_or_sea(self, unit: object) -> None:
         """BOARD-TERRAIN."""
         assert "land-and-sea" not in types_text(unit)  # type: ignore[arg-type]

@@ -24,6 +24,7 @@ from blitz_widgets.view.blitzkrieg.refusals import task_text
 from tests.support.nippon import ALL, NIPPON, nippon_at
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import GAMES, Position, Setting, positions, random_line, start_of
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
@@ -97,7 +98,7 @@ class TestEvents:
         """What tells, places and marks events is checked to know everything that is in it."""
         assert sorted(get_args(ev.BlitzkriegEvent), key=str) == sorted(KINDS, key=str)
 
-    @pytest.mark.parametrize("kind", KINDS)
+    @for_each("kind", KINDS)
     def test_every_kind_is_told(self, kind: type[Event]) -> None:
         """In whole sentences, and with the phase and the place it belongs to."""
         stages = {stage.key for stage in PRESENTER.stages()}

@@ -23,6 +23,7 @@ from blitz_widgets.players.blitz.bot import BlitzBotPlayer
 from blitz_widgets.players.blitz.greedy import GreedyPlayer
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.simple import RandomPlayer
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -382,8 +383,8 @@ def decisions(options: dict[str, str], seed: int) -> Iterator[tuple[Blitz, State
         state = game.apply(state, action, tell=False).state
 
 
-@pytest.mark.parametrize("options", VARIANTS, ids=str)
-@pytest.mark.parametrize("seed", range(6))
+@for_each("options", VARIANTS, told=str)
+@for_each("seed", lambda: range(6))
 class TestOverGames:
     """Promises in every position."""
 

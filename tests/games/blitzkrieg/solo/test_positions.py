@@ -20,6 +20,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.printed_boards import base_board
 from tests.games.blitzkrieg.solo.table import KIT, box, seen
 from tests.support.positions import GAME, at
+from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -151,7 +152,7 @@ def _reprinted(board: Board, effects: dict[str, Print]) -> Board:
 FILE = msgspec.toml.decode(
     Path(__file__).with_name("positions.toml").read_text(encoding="utf-8"), type=File
 )
-EVERY_POSITION = pytest.mark.parametrize("position", FILE.position, ids=lambda p: p.name)
+EVERY_POSITION = for_each("position", FILE.position, told=lambda p: p.name)
 
 
 def test_every_name_is_used_once() -> None:

@@ -45,6 +45,7 @@ from tests.games.blitzkrieg.solo.test_examples import TestExample1, TestExample2
 from tests.games.blitzkrieg.solo.test_positions import FILE
 from tests.support.boxes import own_code
 from tests.support.nippon import FIXED_BOX
+from tests.support.tables import for_each
 
 ROW = ("army-1", "navy-2")
 BASE_BOX = printed_box(Side.BASE)
@@ -443,7 +444,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
 class TestMistakes:
     """One sentence each, which names the entry and the fix."""
 
-    @pytest.mark.parametrize("mistake", MISTAKES)
+    @for_each("mistake", MISTAKES)
     def test_it_is_named(self, mistake: str) -> None:
         """The place in the file, and what is wrong there."""
         entries, sentence = MISTAKES[mistake]

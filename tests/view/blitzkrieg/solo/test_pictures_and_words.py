@@ -44,6 +44,7 @@ from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 from tests.support.positions import GAME as TWO_PLAYER_GAME
 from tests.support.strategies import Played, random_line
+from tests.support.tables import for_each
 from tests.view.pictures import (
     colour,
     contrast,
@@ -67,7 +68,7 @@ GAME = GAMES[0]
 KIT = GAME.kit
 PRESENTER = SoloPresenter(GAME)
 PLAYER = Seat(1)
-PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
+PAGE_WIDTHS = for_each("page_width", Breakpoint)
 THEMES = pytest.mark.parametrize("theme", [LIGHT, DARK], ids=["light", "dark"])
 WATCHERS = (*SEATS, None)
 DUTIES = (
@@ -416,8 +417,8 @@ class TestSpots:
     """What can be pointed at."""
 
     @PAGE_WIDTHS
-    @pytest.mark.parametrize("seat", WATCHERS)
-    @pytest.mark.parametrize("units", [1, 5, 10])
+    @for_each("seat", WATCHERS)
+    @for_each("units", [1, 5, 10])
     def test_each_is_hit_in_its_middle_and_described(
         self, page_width: Breakpoint, seat: Seat | None, units: int
     ) -> None:
