@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from hypothesis import settings
 
+from tests.support.known_reviews import use_known_reviews
 from tests.support.rule_table import printed, rule_table
 
 if TYPE_CHECKING:
@@ -16,7 +17,9 @@ if TYPE_CHECKING:
 _FIRST = ("repository", "browser", "server")
 """Folders of tests, those with the longest files first."""
 
-settings.register_profile("ci", derandomize=True, deadline=None, max_examples=60)
+use_known_reviews()  # before anything imports what makes them
+settings.register_profile("ci", derandomize=True, deadline=None, max_examples=20)
+settings.register_profile("nightly", deadline=None, max_examples=200)
 settings.register_profile("explore", deadline=None, max_examples=2000)
 settings.load_profile("ci")  # another: pytest --hypothesis-profile=explore
 

@@ -6,7 +6,6 @@ import pytest
 
 from blitz_widgets.coaching.findings import Cause, MomentKind, Swing
 from blitz_widgets.coaching.moments import convinces
-from blitz_widgets.coaching.review import review_line
 from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Verdict, sureness, verdict_on
 from blitz_widgets.games.blitz.events import Drew
 from blitz_widgets.games.protocol import SEATS, Seat
@@ -17,6 +16,7 @@ from tests.support.coached import (
     known_judge,
     line_with_blunder,
 )
+from tests.support.known_reviews import made_afresh
 
 
 @pytest.mark.parametrize("name", ["solo", "blitz"])
@@ -25,7 +25,7 @@ def test_the_same_game_has_the_same_review(name: str) -> None:
     line = greedy_line(name)
     seat = line.game.human_seats[-1]
 
-    assert review_line(line, seat, known_judge(line.game)) == greedy_review(name, 5, seat)
+    assert made_afresh(line, seat, known_judge(line.game)) == greedy_review(name, 5, seat)
 
 
 def test_decisions_and_luck_add_up_to_the_result() -> None:
@@ -58,7 +58,7 @@ def test_a_blunder_is_found() -> None:
     line = line_with_blunder()
     (seat,) = line.game.human_seats
 
-    found = review_line(line, seat, known_judge(line.game))
+    found = made_afresh(line, seat, known_judge(line.game))
 
     assert found.decisions[-1].verdict is Verdict.BLUNDER
     assert all(each.verdict is Verdict.BEST for each in found.decisions[:-1])
@@ -157,7 +157,7 @@ def test_progress_goes_from_nothing_to_all() -> None:
     line = greedy_line("solo", 5, 8)
     told: list[float] = []
 
-    review_line(line, line.game.human_seats[0], known_judge(line.game), told.append)
+    made_afresh(line, line.game.human_seats[0], known_judge(line.game), told.append)
 
     assert (told[0], told[-1]) == (0, 1)
     assert told == sorted(told)
