@@ -81,9 +81,8 @@ def known_review(
     if progress is not None:
         progress(0.0)
         progress(1.0)
-    found = pickle.loads(path.read_bytes())  # noqa: S301  # our own file
-    assert isinstance(found, review.Review)
-    return found
+    known: Review = pickle.loads(path.read_bytes())  # noqa: S301  # our own file
+    return known
 
 
 def use_known_reviews() -> None:

@@ -24,8 +24,9 @@ class _Table(NamedTuple):
 
     def each(self) -> list[tuple[str, dict[str, Any]]]:
         """What each row is called, and what it gives to the test."""
-        is_made = callable(self.rows) and not isinstance(self.rows, type)  # an enum is its rows
-        rows = [*(self.rows() if is_made else self.rows)]
+        given: Any = self.rows
+        is_made = callable(given) and not isinstance(given, type)  # an enum is its rows
+        rows = [*(given() if is_made else given)]
         assert rows, f"there is no row for {self.names}"
         many = len(self.names) > 1
         return [
@@ -51,12 +52,13 @@ def for_each(
     table = _Table((names,) if isinstance(names, str) else names, rows, told)
 
     def looped(test: _Test) -> _Test:
-        if isinstance(test, type):
-            for name, method in [*vars(test).items()]:
-                if name.startswith("test_"):
-                    setattr(test, name, _looped(method, table))
-            return test
-        return _looped(test, table)
+        if not isinstance(test, type):
+            run: _Test = _looped(test, table)
+            return run
+        for name, method in [*vars(test).items()]:
+            if name.startswith("test_"):
+                setattr(test, name, _looped(method, table))
+        return test
 
     return looped
 
