@@ -88,7 +88,15 @@ def everybody(monkeypatch: pytest.MonkeyPatch) -> None:
         monkeypatch.setitem(sys.modules, name, module)
 
 
-@pytest.mark.usefixtures("nobody_else")
+@pytest.fixture
+def _few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The bots decide in a few positions only."""
+    for module in (on_board, with_cards):
+        few = module.positions()[:5]
+        monkeypatch.setattr(module, "positions", partial(tuple, few))
+
+
+@pytest.mark.usefixtures("nobody_else", "_few_positions")
 class TestAlone:
     """Without the other engines."""
 
@@ -130,7 +138,7 @@ class TestAlone:
         assert [rival["ratio"] for rival in told["rivals"]] == [None, None]
 
 
-@pytest.mark.usefixtures("everybody")
+@pytest.mark.usefixtures("everybody", "_few_positions")
 class TestBesideOthers:
     """With stand-ins for the other engines."""
 

@@ -18,6 +18,7 @@ from typer.testing import CliRunner
 from blitz_widgets.cli.program import program
 from blitz_widgets.records import codec
 from blitz_widgets.records.record import About
+from tests.exports.annotated import opening
 from tests.records.random_games import played
 
 if TYPE_CHECKING:
@@ -26,7 +27,10 @@ if TYPE_CHECKING:
 EVIL = "\x1b]0;owned\x07 \x9b31m \u202egnp.\u2066"
 COMMANDS = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u200e\u200f\u202a-\u202e\u2066-\u2069]")
 RECORD = msgspec.structs.replace(
-    played(4), players=("a" + EVIL, "b" + EVIL), note=EVIL, about=About(title={"en": "t" + EVIL})
+    opening(played(4), 24),
+    players=("a" + EVIL, "b" + EVIL),
+    note=EVIL,
+    about=About(title={"en": "t" + EVIL}),
 )
 SCRIPT = "from blitz_widgets.cli.program import program; program()"
 NEEDS_LINUX = pytest.mark.skipif(sys.platform != "linux", reason="there is no such device")

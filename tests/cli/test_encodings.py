@@ -14,12 +14,13 @@ from blitz_widgets.cli.program import program
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.teaching.codec import open_plan, write_plan
+from tests.exports.annotated import opening
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 RUN = (sys.executable, "-c", "from blitz_widgets.cli import main; main()")
-RECORD = exhibits()[0].record
+RECORD = opening(exhibits()[0].record, 12)
 POSITION = '{"game": "base", "setting": {"seat": "axis", "reserves": {"axis": "army-1"}}}'
 GIVEN = {
     "convert -": codec.write(RECORD),
@@ -47,8 +48,7 @@ def run(
         )
 
 
-@pytest.mark.parametrize("command", ["convert -", "rules"])
-@pytest.mark.parametrize("encoding", ["cp1252", "ascii"])
+@pytest.mark.parametrize(("command", "encoding"), [("convert -", "ascii"), ("rules", "cp1252")])
 def test_what_is_printed_into_a_file_is_utf8(command: str, encoding: str, tmp_path: Path) -> None:
     """The same file in any encoding of the system, and as long as in UTF-8."""
     given = codec.write(RECORD)

@@ -21,7 +21,7 @@ from devtools.fuzz.targets import TARGETS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_SECONDS = 2
+_SECONDS = 0.7
 """Of processor time for the new inputs of each target."""
 _MOST_INPUTS = 150
 _LARGEST_CORPUS = 300_000

@@ -35,7 +35,7 @@ from tests.support.tables import for_each
 if TYPE_CHECKING:
     from pathlib import Path
 
-_EVERY: Final = 17
+_EVERY: Final = 41
 """Of so many puzzles one is proved here; ``python -m devtools.puzzles prove`` proves all."""
 _QUICK: Final = [
     each for each in puzzles() if each.theme is not Theme.BOT or is_of_cards(each.game)
@@ -163,7 +163,7 @@ def test_each_is_graded_by_players() -> None:
 
 def test_a_proof_notices_a_wrong_answer() -> None:
     """And that the right one is left out."""
-    puzzle = next(each for each in puzzles() if each.proof is Proof.SEARCH)
+    puzzle = next(each for each in _QUICK if each.proof is Proof.SEARCH)
     game, state = puzzle.exercise.begin()
     firsts = {line[0] for line in puzzle.answers}
     other = next(

@@ -107,7 +107,7 @@ def test_a_game_in_which_nothing_was_decided_has_none() -> None:
 
 def test_either_side_of_two_people_can_be_looked_at() -> None:
     """With the eyes of that side."""
-    reviewing = Reviewing(Replaying(greedy_record("base", 8, 14)))
+    reviewing = Reviewing(Replaying(greedy_record("base", 5, 12)))
     for seat in reviewing.seats:
         reviewing.seat = seat
         reviewing.make()

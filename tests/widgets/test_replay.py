@@ -186,7 +186,7 @@ class TestGoingThrough:
         """Nothing is left open, and the focus always has somewhere to go."""
         widget = shown(SHIPPED[key], mode=mode)
         stops = widget.replaying.stops
-        for stop in {*stops[:: 3 if mode is Mode.PLAY else 12], stops[-1]}:
+        for stop in {*stops[:: 9 if mode is Mode.PLAY else 30], stops[-1]}:
             widget.replaying.look_at(stop)
             widget.refresh()
             for name in PANELS:

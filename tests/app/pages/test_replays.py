@@ -521,7 +521,7 @@ class TestDownloads:
     @pytest.mark.parametrize("key", [each.key for each in FORMATS])
     def test_each_is_of_its_kind(self, key: str) -> None:
         """With a name and a kind that fit."""
-        opened, bar, browser = page(encode(opening(FIRST, 24)), "4")
+        opened, bar, browser = page(encode(opening(FIRST, 12)), "4")
         press(bar, "download", key)
         name, content, mime = browser.download.call_args.args
         text_of = content if isinstance(content, str) else ""
