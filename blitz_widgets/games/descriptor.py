@@ -8,6 +8,7 @@ imported: a :data:`Reference` is looked up when it is needed.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from pathlib import Path
 from pkgutil import resolve_name
 from typing import Any, NamedTuple, TypeAlias
 
@@ -167,6 +168,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """
     coaching: Coaching | None = None
     """How its moves are explained; none if nothing does."""
+    puzzle_themes: Path | None = None
+    """The TOML file of the themes of its puzzles, with the words for them; none if it has none."""
     puzzle_words: Reference = ""
     """Makes the :class:`~.puzzling.PuzzleWords` of a game; empty if it has no puzzles."""
     speed: Reference = ""

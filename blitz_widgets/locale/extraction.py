@@ -14,6 +14,7 @@ SPOKEN = frozenset(
     | {"the", "of", "to"}
     | {"story", "text", "ruling"}
     | {"summary", "prompt", "hints", "because", "reminder", "notes"}
+    | {"about", "hint", "fails"}
 )
 """The keys of the data files whose values a person reads."""
 

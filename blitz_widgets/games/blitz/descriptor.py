@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final
 
 from blitz_widgets.games.blitz.bot.situation import situation_schema
@@ -35,6 +36,7 @@ _LEVELS: Final = tuple(
 """The RAF is harder: in 120 games each the greedy player won 3 with it, 81 with the Luftwaffe."""
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
+_PUZZLE_THEMES: Final = Path(__file__).with_name("puzzle_themes.toml")
 _PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzPuzzleWords"
 _JUDGE: Final = "blitz_widgets.judging.blitz.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
@@ -51,6 +53,7 @@ GAMES: Final = (
         encoding=_ENCODING,
         editing=_EDITING,
         coaching=_COACHING,
+        puzzle_themes=_PUZZLE_THEMES,
         puzzle_words=_PUZZLE_WORDS,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT), *_COACHES),
         judge=_JUDGE,
@@ -68,6 +71,7 @@ GAMES: Final = (
         ladder=_LEVELS,
         editing=_EDITING,
         coaching=_COACHING,
+        puzzle_themes=_PUZZLE_THEMES,
         puzzle_words=_PUZZLE_WORDS,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={}), *_COACHES),
         judge=_JUDGE,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
@@ -54,6 +55,7 @@ _COACHING: Final = Coaching(
     words=f"{_VIEW}.coaching.words:BlitzkriegWords",
     lessons_come_back=True,
 )
+_PUZZLE_THEMES: Final = Path(__file__).with_name("puzzle_themes.toml")
 _PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzkriegPuzzleWords"
 _JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
@@ -113,6 +115,7 @@ GAMES: Final = (
         players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_themes=_PUZZLE_THEMES,
         puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
@@ -138,6 +141,7 @@ GAMES: Final = (
         ),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_themes=_PUZZLE_THEMES,
         puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
@@ -156,6 +160,7 @@ GAMES: Final = (
         players=(_GREEDY, *_COACHES),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_themes=_PUZZLE_THEMES,
         puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
@@ -175,6 +180,7 @@ GAMES: Final = (
         practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
         coaching=_COACHING,
+        puzzle_themes=_PUZZLE_THEMES,
         puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
