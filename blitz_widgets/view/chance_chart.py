@@ -3,24 +3,14 @@
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
-from xml.etree import ElementTree as ET
 
 from blitz_widgets.coaching.findings import Cause
 from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.locale import _
-from blitz_widgets.view.chart_frame import ROW, add_columns, place_plot
+from blitz_widgets.view.chart_frame import ROW, last_reached, mark_here
+from blitz_widgets.view.dashes import dotted_line
 from blitz_widgets.view.odds import chance_text
-from blitz_widgets.view.plots import (
-    INK,
-    QUIET,
-    Line,
-    draw_plot,
-    picture,
-    style,
-    text_width,
-    write,
-    written,
-)
+from blitz_widgets.view.plots import INK, QUIET, Chart, draw_area, draw_line, text_width
 from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 
 if TYPE_CHECKING:
@@ -33,6 +23,8 @@ _FOOT: Final = 4
 _WIDEST_BAR: Final = 9.0
 _SIGN: Final = 8.0
 """The radius of a sign."""
+_SIGN_SIZE: Final = 11
+"""The size of what is written in it."""
 _DOT: Final = 3.0
 """The radius of what stands for a decision without one."""
 _WHOLE: Final = 100
@@ -40,11 +32,14 @@ _LAST_STEP: Final = 10**9
 """More actions than any game has."""
 _MOST_LUCK: Final = 0.3
 """The luck that fills a bar; more is cut off."""
-_OTHERS: Final = {
-    Cause.OTHER_LUCK: {"fill-opacity": "0.65"},
-    Cause.OTHER_PLAY: {"fill-opacity": "0.35"},
+_STRENGTHS: Final = {Cause.OWN_LUCK: 1.0, Cause.OTHER_LUCK: 0.65, Cause.OTHER_PLAY: 0.35}
+"""How strong the bars are: the other side's are paler than those of what the side itself drew."""
+_CORNERS: Final = {
+    Verdict.BLUNDER: ((0, -1.25), (1.2, 0.85), (-1.2, 0.85)),
+    Verdict.MISTAKE: ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
+    Verdict.SLIP: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
 }
-"""How the bars of the other side are painted, beside those of what the side itself drew."""
+"""The outlines of signs, of their radius; all others are round."""
 VERDICT_COLOURS: Final = {
     Verdict.BEST: "var(--bt-good)",
     Verdict.GOOD: "var(--bt-on-rule)",
@@ -92,43 +87,41 @@ def chance_chart(
     decisions = review.decisions
     if not decisions:
         return ""
-    plot = _curve(review, (width, heights.curve))
     luck = 2 * ROW + heights.curve
-    root = picture(width, luck + heights.luck + _FOOT, _label(review))
-    _write_row(root, plot, 0, _("Your chance to win, in percent"), _("dotted: the best move"))
+    chart = Chart(width, luck + heights.luck + _FOOT, _label(review))
+    plot = _draw_curve(chart, review, heights.curve)
+    _write_row(chart, plot, 0, _("Your chance to win, in percent"), _("dotted: the best move"))
     cursors = [cursor_of(each.step) for each in decisions]
-    here = max((n for n, cursor in enumerate(cursors) if cursor <= current), default=None)
-    place_plot(root, plot, ROW, here)
-    _draw_signs(root, decisions, plot)
-    _draw_turns(root, decisions, plot, luck - ROW)
-    _draw_luck(root, review, plot, (luck, heights.luck))
+    mark_here(chart, plot, last_reached(cursors, current))
+    _draw_signs(chart, decisions, plot)
+    _write_turns(chart, decisions, plot, luck - ROW)
+    _draw_luck(chart, review, plot, (luck, heights.luck))
     texts = list(said)
     if review.result is not None:
         cursors.append(cursor_of(_LAST_STEP))
         texts.append(_("The end"))
-    add_columns(root, cursors, texts, plot, (ROW, luck - ROW + heights.luck))
-    return ET.tostring(root, encoding="unicode")
+    chart.add_columns(cursors, texts, plot, (ROW, luck - ROW + heights.luck))
+    return chart.svg()
 
 
-def _write_row(root: ET.Element, plot: Plot, top: float, text: str, remark: str) -> None:
+def _write_row(chart: Chart, plot: Plot, top: float, text: str, remark: str) -> None:
     """Write what is below, from *top*, and where there is room how it is to be read."""
-    write(root, plot.left, top + ROW / 2, text, fill=INK, bold=True)
+    chart.write(plot.left, top + ROW / 2, text, fill=INK, bold=True)
     if plot.left + text_width(text) + text_width(remark) < plot.right:
-        write(root, plot.right, top + ROW / 2, remark, fill=QUIET, anchor="end")
+        chart.write(plot.right, top + ROW / 2, remark, fill=QUIET, anchor="end")
 
 
-def _curve(review: Review, size: tuple[int, int]) -> Plot:
+def _draw_curve(chart: Chart, review: Review, height: int) -> Plot:
     """The chance after each decision, and the result."""
-    points = [
-        (number, round(_WHOLE * each.chance, 1)) for number, each in enumerate(review.decisions)
-    ]
+    chances = [each.chance for each in review.decisions]
     if review.result is not None:
-        points.append((len(points), _WHOLE * review.result))
-    lines = [
-        Line(points, {"fill": "var(--bt-done)", "fill-opacity": "0.6"}, filled=True),
-        Line(points, {"stroke": "var(--bt-good)", "stroke-width": "2.5"}, dot=1.0),
-    ]
-    return draw_plot(lines, len(points), size, (0, _WHOLE), (0, 50, _WHOLE))
+        chances.append(review.result)
+    guides = (0, _WHOLE // 2, _WHOLE)
+    plot = chart.draw_plot(len(chances), (ROW, ROW + height), (0, _WHOLE), guides)
+    points = plot.points([_WHOLE * chance for chance in chances])
+    draw_area(chart.pen, plot, points, "var(--bt-done)", opacity=0.6)
+    draw_line(chart.pen, points, "var(--bt-good)", 2.5)
+    return plot
 
 
 def _label(review: Review) -> str:
@@ -138,80 +131,51 @@ def _label(review: Review) -> str:
     ).format(first=chance_text(first.chance), last=chance_text(last.chance))
 
 
-def _height_of(chance: float, plot: Plot) -> float:
-    return ROW + plot.bottom - chance * (plot.bottom - plot.top)
+def _draw_signs(chart: Chart, decisions: Sequence[Decided], plot: Plot) -> None:
+    """The verdict on each decision, with a dotted line up to what the best would have given.
 
-
-def _draw_signs(root: ET.Element, decisions: Sequence[Decided], plot: Plot) -> None:
-    """The verdict on each decision, with a dotted line up to what the best would have given."""
+    A decision that changed nothing any more has a dot and no verdict.
+    """
+    pen = chart.pen
     for decided, x in zip(decisions, plot.places, strict=False):
-        y = _height_of(decided.chance, plot)
+        y = plot.y(_WHOLE * decided.chance)
         if decided.was_over:
-            _draw_dot(root, x, y)
+            pen.circle(x, y, _DOT, fill=QUIET)
             continue
         colour = VERDICT_COLOURS[decided.verdict]
-        if decided.verdict in {Verdict.SLIP, Verdict.MISTAKE, Verdict.BLUNDER}:
-            best = _height_of(decided.best.chance, plot)
-            paint = {"stroke": colour, "stroke-width": "2", "stroke-dasharray": "2 3"}
-            way = f"M{written(x)} {written(y)} V{written(best)} m-4 0 h8"
-            ET.SubElement(root, "path", {"d": way, "style": style(paint | {"fill": "none"})})
-        _draw_sign(root, x, y, decided.verdict)
+        if decided.verdict in _CORNERS:
+            best = plot.y(_WHOLE * decided.best.chance)
+            dotted_line(pen, [(x, y), (x, best)], colour, 1)
+            pen.polyline([(x - 4, best), (x + 4, best)], stroke=colour, line=2)
+        _draw_sign(chart, x, y, decided.verdict)
 
 
-def _draw_dot(root: ET.Element, x: float, y: float) -> None:
-    """A decision that changed nothing any more has no verdict."""
-    form = {"cx": written(x), "cy": written(y), "r": written(_DOT)}
-    ET.SubElement(root, "circle", form | {"style": style({"fill": QUIET})})
-
-
-def _draw_sign(root: ET.Element, x: float, y: float, verdict: Verdict) -> None:
-    colour = VERDICT_COLOURS[verdict]
-    paint = style({"fill": "var(--bt-panel)", "stroke": colour, "stroke-width": "2"})
-    radius = _SIGN
-    if verdict is Verdict.BLUNDER:
-        corners = [(0, -1.25), (1.2, 0.85), (-1.2, 0.85)]
-    elif verdict is Verdict.MISTAKE:
-        corners = [(0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)]
-    elif verdict is Verdict.SLIP:
-        corners = [(-1, -1), (1, -1), (1, 1), (-1, 1)]
+def _draw_sign(chart: Chart, x: float, y: float, verdict: Verdict) -> None:
+    pen, colour, panel = chart.pen, VERDICT_COLOURS[verdict], "var(--bt-panel)"
+    if verdict in _CORNERS:
+        corners = [(x + dx * _SIGN, y + dy * _SIGN) for dx, dy in _CORNERS[verdict]]
+        pen.polygon(corners, fill=panel, stroke=colour, line=2)
     else:
-        corners = []
-        radius = _SIGN - 2
-        form = {"cx": written(x), "cy": written(y), "r": written(radius)}
-        ET.SubElement(root, "circle", form | {"style": paint})
-    if corners:
-        at = " ".join(
-            f"{written(x + dx * radius)},{written(y + dy * radius)}" for dx, dy in corners
-        )
-        ET.SubElement(root, "polygon", {"points": at, "style": paint})
-    text = {
-        "x": written(x),
-        "y": written(y + 3.5),
-        "style": style(
-            {"fill": colour, "font-size": "11px", "font-weight": "800", "text-anchor": "middle"}
-        ),
-    }
-    ET.SubElement(root, "text", text).text = VERDICT_SIGNS[verdict]
+        pen.circle(x, y, _SIGN - 2, fill=panel, stroke=colour, line=2)
+    pen.text(x, y, VERDICT_SIGNS[verdict], _SIGN_SIZE, fill=colour, bold=True)
 
 
-def _draw_turns(root: ET.Element, decisions: Sequence[Decided], plot: Plot, top: float) -> None:
+def _write_turns(chart: Chart, decisions: Sequence[Decided], plot: Plot, top: float) -> None:
     """The number of the turn below each first decision in it, as far as there is room."""
-    y = top + ROW / 2
     last, right = 0, plot.left - _WIDEST_BAR
     for decided, x in zip(decisions, plot.places, strict=False):
         if decided.turn != last and x - right > 2 * _WIDEST_BAR:
-            write(root, x, y, str(decided.turn), fill=QUIET, anchor="middle")
+            chart.write(x, top + ROW / 2, str(decided.turn), fill=QUIET, anchor="middle")
             last, right = decided.turn, x
 
 
-def _draw_luck(root: ET.Element, review: Review, plot: Plot, reach: tuple[float, float]) -> None:
+def _draw_luck(chart: Chart, review: Review, plot: Plot, reach: tuple[float, float]) -> None:
     """Bars for what came between the decisions, one for each cause: up if it was good."""
     top, room = reach
     middle = top + ROW + (room - ROW) / 2
     legend = _("bars: your draws, its draws and dice, its decisions")
-    _write_row(root, plot, top, _("Luck, and the other side"), legend)
-    line = {"d": f"M{written(plot.left)} {written(middle)} H{written(plot.right)}"}
-    ET.SubElement(root, "path", line | {"style": style({"stroke": QUIET, "stroke-width": "1"})})
+    _write_row(chart, plot, top, _("Luck, and the other side"), legend)
+    draw_line(chart.pen, [(plot.left, middle), (plot.right, middle)], QUIET, 1)
     steps = [each.step for each in review.decisions]
     causes = [cause for cause in Cause if any(s.cause is cause for s in review.swings)]
     if not causes:
@@ -225,14 +189,11 @@ def _draw_luck(root: ET.Element, review: Review, plot: Plot, reach: tuple[float,
             height = min(abs(amount) / _MOST_LUCK, 1) * (room - ROW) / 2
             if height < 1:
                 continue
-            good = "var(--bt-good)" if amount > 0 else "var(--bt-error)"
-            paint = {"fill": good} if cause is Cause.OWN_LUCK else {"fill": good, **_OTHERS[cause]}
-            form = {
-                "x": written(x + place * width),
-                "y": written(middle - height if amount > 0 else middle),
-                "width": written(max(width - 1, 1)),
-                "height": written(height),
-                "rx": "2",
-                "style": style(paint),
-            }
-            ET.SubElement(root, "rect", form)
+            chart.pen.at(opacity=_STRENGTHS[cause]).rect(
+                x + place * width,
+                middle - height if amount > 0 else middle,
+                max(width - 1, 1),
+                height,
+                2,
+                fill="var(--bt-good)" if amount > 0 else "var(--bt-error)",
+            )

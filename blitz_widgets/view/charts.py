@@ -2,32 +2,11 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-from typing import TYPE_CHECKING
-from xml.etree import ElementTree as ET
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.locale import _
-from blitz_widgets.view.chart_frame import (
-    LEGEND,
-    PLOTS_KEPT,
-    ROW,
-    add_columns,
-    last_reached,
-    place_plot,
-    write_milestones,
-)
-from blitz_widgets.view.plots import (
-    Line,
-    Plot,
-    dot_style,
-    draw_dot,
-    draw_plot,
-    picture,
-    style,
-    text_width,
-    write,
-    written,
-)
+from blitz_widgets.view.chart_frame import LEGEND, ROW, last_reached, mark_here, write_milestones
+from blitz_widgets.view.plots import Chart, dot_radius, draw_dot, draw_line, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -39,7 +18,8 @@ _STEPS = (1, 2, 5, 10, 20, 50, 100)
 _MOST_GUIDES = 6
 _DOT = 4.0
 """The largest radius of a dot."""
-_DASHES = ("none", "6 4")
+_LINE = 2.5
+_DASHES: Final = (None, (6.0, 4.0))
 """By seat: lines are told apart without their colours."""
 
 
@@ -56,15 +36,15 @@ def score_chart(
     """
     if not milestones:
         return ""
-    here = last_reached(milestones, current)
-    scores = tuple(milestone.standing.scores for milestone in milestones)
+    cursors = [milestone.cursor for milestone in milestones]
+    here = last_reached(cursors, current)
+    scores = [milestone.standing.scores for milestone in milestones]
     said = [
         "\n".join((milestone.label, *_scores_said(sides, score)))
         for milestone, score in zip(milestones, scores, strict=True)
     ]
-    plot = _score_plot(scores, sides, width)
     shown = milestones[-1 if here is None else here]
-    root = picture(
+    chart = Chart(
         width,
         LEGEND + ROW + _PLOT + ROW,
         _("{measure} over the game. {milestone}: {scores}").format(
@@ -75,44 +55,33 @@ def score_chart(
     )
     x = 0.0
     for seat, text in enumerate(_scores_said(sides, shown.standing.scores)):
-        x = _legend_line(root, x, sides[seat], seat, text)
-    place_plot(root, plot, LEGEND + ROW, here)
-    write_milestones(root, milestones, plot, here, (LEGEND, LEGEND + ROW + _PLOT))
-    add_columns(root, [one.cursor for one in milestones], said, plot, (LEGEND, _PLOT + 2 * ROW))
-    return ET.tostring(root, encoding="unicode")
-
-
-@lru_cache(maxsize=PLOTS_KEPT)
-def _score_plot(scores: tuple[tuple[int, int], ...], sides: tuple[Side, Side], width: int) -> Plot:
+        x = _legend_line(chart, x, sides[seat], seat, text)
     most = max(map(max, scores))
     step = next((size for size in _STEPS if most <= size * _MOST_GUIDES), most)
     top = max(-(-most // step), 1) * step
-    lines = [
-        Line(
-            [(number, score[seat]) for number, score in enumerate(scores)],
-            _line_paint(side, seat),
-            dot=_DOT,
-            square=bool(seat),
-        )
-        for seat, side in enumerate(sides)
-    ]
-    return draw_plot(lines, len(scores), (width, _PLOT), (0, top), range(0, top + 1, step))
+    plot = chart.draw_plot(
+        len(scores), (LEGEND + ROW, LEGEND + ROW + _PLOT), (0, top), range(0, top + 1, step)
+    )
+    ways = [plot.points([score[seat] for score in scores]) for seat in range(len(sides))]
+    for seat, (side, way) in enumerate(zip(sides, ways, strict=True)):
+        draw_line(chart.pen, way, side.color, _LINE, _DASHES[seat])
+    for seat, (side, way) in enumerate(zip(sides, ways, strict=True)):
+        for place in way:
+            draw_dot(chart.pen, *place, dot_radius(plot, _DOT), side.color, square=bool(seat))
+    mark_here(chart, plot, here)
+    write_milestones(chart, milestones, plot, here, (LEGEND, LEGEND + ROW + _PLOT))
+    chart.add_columns(cursors, said, plot, (LEGEND, _PLOT + 2 * ROW))
+    return chart.svg()
 
 
 def _scores_said(sides: tuple[Side, Side], scores: Iterable[int]) -> list[str]:
     return [f"{side.name} {score}" for side, score in zip(sides, scores, strict=True)]
 
 
-def _line_paint(side: Side, seat: int) -> dict[str, str]:
-    return {"stroke": side.color, "stroke-width": "2.5", "stroke-dasharray": _DASHES[seat]}
-
-
-def _legend_line(root: ET.Element, x: float, side: Side, seat: int, text: str) -> float:
+def _legend_line(chart: Chart, x: float, side: Side, seat: int, text: str) -> float:
     """Show what the line of a side looks like; return where the next one goes."""
     y = LEGEND / 2
-    line = {"d": f"M{written(x)} {written(y)} h32", "style": style(_line_paint(side, seat))}
-    ET.SubElement(root, "path", line)
-    dot = ET.SubElement(root, "g", {"style": dot_style(side.color, _DOT, square=bool(seat))})
-    draw_dot(dot, x + 16, y, _DOT, square=bool(seat))
-    write(root, x + 38, y, text, bold=True)
+    draw_line(chart.pen, [(x + 1, y), (x + 31, y)], side.color, _LINE, _DASHES[seat])
+    draw_dot(chart.pen, x + 16, y, _DOT, side.color, square=bool(seat))
+    chart.write(x + 38, y, text, bold=True)
     return x + 38 + text_width(text) + 16

@@ -7,7 +7,7 @@ from math import ceil, cos, hypot, pi, sin
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.shapes import Point
@@ -57,3 +57,31 @@ def dotted_line(pen: Pen, points: Sequence[Point], colour: str, radius: float) -
         for step in range(steps + 1):
             part = step / steps
             pen.circle(x + part * (to_x - x), y + part * (to_y - y), radius, fill=colour)
+
+
+def dashed_line(
+    pen: Pen, points: Sequence[Point], colour: str, line: float, dash: tuple[float, float]
+) -> None:
+    """Draw dashes along the way through *points*; *dash* is the length of one, and of a gap."""
+    long, gap = dash
+    for stretch in _stretches(points, long - line, gap + line):  # the ends of a line are round
+        pen.polyline(stretch, stroke=colour, line=line)
+
+
+def _stretches(points: Sequence[Point], dash: float, gap: float) -> Iterator[list[Point]]:
+    """The dashes of these lengths along the way through *points*, around its corners."""
+    left, drawn, stretch = dash, True, list(points[:1])
+    for (x, y), (to_x, to_y) in pairwise(points):
+        length, walked = hypot(to_x - x, to_y - y), 0.0
+        while length - walked > left:
+            walked += left
+            part = walked / length
+            turn = (x + part * (to_x - x), y + part * (to_y - y))
+            if drawn:
+                yield [*stretch, turn]
+            left, drawn, stretch = gap if drawn else dash, not drawn, [turn]
+        left -= length - walked
+        if drawn:
+            stretch.append((to_x, to_y))
+    if drawn and left < dash / 2:
+        yield stretch

@@ -5,26 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, NamedTuple
-from xml.etree import ElementTree as ET
 
 from blitz_widgets.locale import _
 from blitz_widgets.view.odds import chance_text
-from blitz_widgets.view.plots import (
-    QUIET,
-    Line,
-    draw_plot,
-    picture,
-    style,
-    text_width,
-    write,
-    written,
-)
+from blitz_widgets.view.plots import QUIET, Chart, Plot, draw_area, draw_dot, draw_line, text_width
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.view.odds import Odds
-    from blitz_widgets.view.shapes import Point
 
 _OWN = "var(--bt-accent-text)"
 _BARS = "var(--bt-edge)"
@@ -34,6 +23,7 @@ _MOST_BARS = 9
 _GUIDES = (5, 10, 20, 25, 50)
 _MOST_GUIDES = 4
 _TICK = 2.5
+_DASHES = (5.0, 3.0)
 _KEPT = 64
 
 
@@ -75,31 +65,29 @@ def odds_chart(odds: Odds, width: int) -> str:
     said = ", ".join(f"{bar_text(bar)}: {chance_text(bar.chance)}" for bar in bars)
     label = " ".join(filter(None, (f"{odds.measure}.", odds.verdict, said)))
     above = _ROW if odds.own is None else 2 * _ROW
-    root = picture(width, above + _PLOT + _ROW, label)
+    chart = Chart(width, above + _PLOT + _ROW, label)
     percents = [100 * bar.chance for bar in bars]
     step = next((size for size in _GUIDES if max(percents) <= size * _MOST_GUIDES), 50)
     top = -(-int(max(percents) + 1) // step) * step
-    outline: list[Point] = [(0, 0)]
-    for number, percent in enumerate(percents):
-        outline += [(number, percent), (number + 1, percent)]
-    outline.append((len(bars), 0))
-    edges = [(number, 0) for number in range(len(bars) + 1)]
-    lines = [
-        Line(outline, {"fill": _BARS}, filled=True),
-        Line(edges, {"stroke": QUIET, "stroke-width": "1"}, dot=_TICK),
-    ]
-    plot = draw_plot(lines, len(edges), (width, _PLOT), (0, top), range(0, top + 1, step))
-    moved = ET.SubElement(root, "g", {"transform": f"translate(0,{above})"})
-    moved.append(plot.group)
-    below = above + _PLOT + _ROW / 2
     starts = [bar.first for bar in bars] + [bars[-1].last + 1]
+    plot = chart.draw_plot(len(starts), (above, above + _PLOT), (0, top), range(0, top + 1, step))
+    ground = plot.y(0)
+    outline = [
+        (x, plot.y(percent))
+        for percent, edges in zip(percents, pairwise(plot.places), strict=True)
+        for x in edges
+    ]
+    draw_area(chart.pen, plot, outline, _BARS)
+    draw_line(chart.pen, [(x, ground) for x in plot.places], QUIET, 1)
+    below = above + _PLOT + _ROW / 2
     for x, start in zip(plot.places, starts, strict=True):
+        draw_dot(chart.pen, x, ground, _TICK, QUIET)
         half = text_width(str(start)) / 2
-        write(root, min(x, width - half), below, str(start), fill=QUIET, anchor="middle")
-    write(root, plot.left, _ROW / 2, _("percent"), fill=QUIET)
+        chart.write(min(x, width - half), below, str(start), fill=QUIET, anchor="middle")
+    chart.write(plot.left, _ROW / 2, _("percent"), fill=QUIET)
     if odds.own is not None:
-        _mark_own(root, odds.own, starts, plot.places, (above + plot.top, above + plot.bottom))
-    return ET.tostring(root, encoding="unicode")
+        _mark_own(chart, odds.own, starts, plot)
+    return chart.svg()
 
 
 def bar_text(bar: Bar) -> str:
@@ -109,26 +97,13 @@ def bar_text(bar: Bar) -> str:
     return _("{first} to {last}").format(first=bar.first, last=bar.last)
 
 
-def _mark_own(
-    root: ET.Element,
-    own: int,
-    starts: Sequence[int],
-    places: Sequence[float],
-    reach: tuple[float, float],
-) -> None:
+def _mark_own(chart: Chart, own: int, starts: Sequence[int], plot: Plot) -> None:
     """Draw a line where more begins than *own*, if that is on the chart."""
-    for (start, end), (left, right) in zip(pairwise(starts), pairwise(places), strict=True):
+    for (start, end), (left, right) in zip(pairwise(starts), pairwise(plot.places), strict=True):
         if start <= own < end:
             x = left + (right - left) * (own + 1 - start) / (end - start)
-            top, bottom = map(written, reach)
-            paint = {"stroke": _OWN, "stroke-width": "2.5", "stroke-dasharray": "5 3"}
-            line = {"d": f"M{written(x)} {top} V{bottom}", "style": style(paint)}
-            ET.SubElement(root, "path", line)
-            text = _("more than your {own} →").format(own=own)
-            wide = text_width(text)
-            y = reach[0] - _ROW / 2
-            if x + wide < places[-1]:
-                write(root, x, y, text, fill=_OWN, bold=True)
-            else:
-                text = _("your {own}").format(own=own)
-                write(root, x, y, text, fill=_OWN, bold=True, anchor="end")
+            draw_line(chart.pen, [(x, plot.top), (x, plot.bottom)], _OWN, 2.5, _DASHES)
+            text, anchor = _("more than your {own} →").format(own=own), "start"
+            if x + text_width(text) >= plot.places[-1]:
+                text, anchor = _("your {own}").format(own=own), "end"
+            chart.write(x, plot.top - _ROW / 2, text, fill=_OWN, bold=True, anchor=anchor)

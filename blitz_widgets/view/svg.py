@@ -15,6 +15,11 @@ if TYPE_CHECKING:
 
 TO_BASELINE = 0.35
 """From the middle of a figure to the line it stands on, of the size of the letters."""
+_INHERITED = frozenset(
+    {"fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
+    | {"font-family", "font-size", "font-weight", "text-anchor"}
+)
+"""What elements take over from their group."""
 
 
 class Picture(Protocol):
@@ -62,6 +67,21 @@ def elements(shapes: Iterable[Shape]) -> str:
     for shape in shapes:
         _add(group, shape)
     return "".join(ET.tostring(element, encoding="unicode") for element in group)
+
+
+def add_grouped(root: ET.Element, shapes: Iterable[Shape]) -> None:
+    """Add *shapes* to *root*; neighbours that look alike share a group, which keeps it short."""
+    looks: dict[str, str] | None = None
+    group = root
+    for shape in shapes:
+        tag, form = _form(shape)
+        look = form | _paint(shape)
+        shared = {name: look.pop(name) for name in sorted(_INHERITED & look.keys())}
+        if shared != looks:
+            looks, group = shared, ET.SubElement(root, "g", shared)
+        element = ET.SubElement(group, tag, look)
+        if isinstance(shape, Text):
+            element.text = shape.text
 
 
 def contact_sheet(scenes: Iterable[Picture]) -> tuple[str, tuple[str, ...]]:

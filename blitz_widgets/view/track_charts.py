@@ -2,35 +2,30 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
-from xml.etree import ElementTree as ET
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.locale import _
 from blitz_widgets.view.chart_frame import (
     LEGEND,
-    PLOTS_KEPT,
     ROW,
     Milestone,
     Side,
-    add_columns,
     last_reached,
-    place_plot,
+    mark_here,
     write_milestones,
 )
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.plots import (
     INK,
     QUIET,
-    Line,
+    Chart,
     Plot,
-    draw_plot,
-    picture,
-    style,
+    dot_radius,
+    draw_area,
+    draw_dot,
+    draw_line,
     text_width,
-    write,
-    written,
 )
 
 if TYPE_CHECKING:
@@ -42,11 +37,12 @@ if TYPE_CHECKING:
 _MOST_IN_ONE = 6
 """So many tracks can be followed below each other; more are drawn small, side by side."""
 _DOT = 2.0
+_END_DASHES: Final = (3.0, 3.0)
 _STRIP, _STRIP_GAP = 50, 6
 _SMALL_WIDTH = 176
 """Two beside each other fit on a telephone."""
 _SMALL_STRIP = 46
-_OVER = "0.3"
+_OVER = 0.3
 """How strong the colour of the winner is over what follows."""
 
 
@@ -91,7 +87,8 @@ def not_in_play(milestones: Sequence[Milestone]) -> tuple[str, ...]:
 def _one_chart(
     milestones: Sequence[Milestone], sides: tuple[Side, Side], current: int, width: int
 ) -> str:
-    here = last_reached(milestones, current)
+    cursors = [milestone.cursor for milestone in milestones]
+    here = last_reached(cursors, current)
     shown = milestones[-1 if here is None else here]
     tracks = shown.standing.tracks
     strip = ROW + _STRIP + _STRIP_GAP
@@ -100,7 +97,7 @@ def _one_chart(
         "\n".join((milestone.label, *_tracks_said(sides, milestone.standing.tracks)))
         for milestone in milestones
     ]
-    root = picture(
+    chart = Chart(
         width,
         end + ROW,
         _("Markers over the game. {milestone}: {places}").format(
@@ -109,112 +106,100 @@ def _one_chart(
     )
     x = 0.0
     for seat, side in enumerate(sides):
-        x = _legend_half(root, x, side, seat)
+        x = _legend_half(chart, x, side, seat)
     for number, track in enumerate(tracks):
         y = LEGEND + ROW + number * strip
-        plot = _large_plot(tuple(one.standing.tracks[number] for one in milestones), sides, width)
-        place_plot(root, plot, y + ROW, here)
-        write(root, plot.left, y + ROW / 2, track.title, bold=True)
-        write(root, plot.right, y + ROW / 2, _place_said(sides, track), anchor="end")
+        path = [milestone.standing.tracks[number] for milestone in milestones]
+        plot = _draw_track(chart, path, sides, (y + ROW, y + ROW + _STRIP))
+        mark_here(chart, plot, here)
+        chart.write(plot.left, y + ROW / 2, track.title, bold=True)
+        chart.write(plot.right, y + ROW / 2, _place_said(sides, track), anchor="end")
         if number == 0:
-            write_milestones(root, milestones, plot, here, (LEGEND, end - _STRIP_GAP))
-    add_columns(root, [one.cursor for one in milestones], said, plot, (LEGEND, end - LEGEND))
-    return ET.tostring(root, encoding="unicode")
+            write_milestones(chart, milestones, plot, here, (LEGEND, end - _STRIP_GAP))
+    chart.add_columns(cursors, said, plot, (LEGEND, end - LEGEND))
+    return chart.svg()
 
 
 def _small_chart(
     milestones: Sequence[Milestone], number: int, sides: tuple[Side, Side], current: int
 ) -> str:
     """The track *number* on its own: its name, its strip, and how it stands."""
-    here = last_reached(milestones, current)
+    cursors = [milestone.cursor for milestone in milestones]
+    here = last_reached(cursors, current)
     shown = milestones[-1 if here is None else here]
-    path = tuple(milestone.standing.tracks[number] for milestone in milestones)
+    path = [milestone.standing.tracks[number] for milestone in milestones]
     track = shown.standing.tracks[number]
     state = _place_said(sides, track)
-    height = ROW + _SMALL_STRIP + ROW
-    root = picture(
+    chart = Chart(
         _SMALL_WIDTH,
-        height,
+        ROW + _SMALL_STRIP + ROW,
         _("{track} over the game. {milestone}: {place}").format(
             track=track.title, milestone=shown.label, place=state
         ),
     )
-    plot = _small_plot(path, sides)
-    place_plot(root, plot, ROW, here)
-    write(root, plot.left, ROW / 2, track.title, bold=True)
-    write(root, plot.left, ROW + _SMALL_STRIP + ROW / 2, state)
+    ends = track.last - track.ends + 1
+    plot = _draw_track(chart, path, sides, (ROW, ROW + _SMALL_STRIP), (ends, -ends))
+    _cover_closed(chart, plot, path, sides)
+    mark_here(chart, plot, here)
+    chart.write(plot.left, ROW / 2, track.title, bold=True)
+    chart.write(plot.left, ROW + _SMALL_STRIP + ROW / 2, state)
     said = [
-        f"{milestone.label}\n{_place_said(sides, milestone.standing.tracks[number])}"
-        for milestone in milestones
+        f"{milestone.label}\n{_place_said(sides, each)}"
+        for milestone, each in zip(milestones, path, strict=True)
     ]
-    add_columns(root, [one.cursor for one in milestones], said, plot, (ROW, _SMALL_STRIP))
-    return ET.tostring(root, encoding="unicode")
+    chart.add_columns(cursors, said, plot, (ROW, _SMALL_STRIP))
+    return chart.svg()
 
 
-@lru_cache(maxsize=PLOTS_KEPT)
-def _small_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side]) -> Plot:
-    """A strip with lines where the ends begin, from where the track opens to where it closes."""
-    ends = [
-        Line(
-            [(0, place), (max(len(tracks) - 1, 1), place)],
-            {"stroke": side.color, "stroke-width": "1", "stroke-dasharray": "3 3"},
-        )
-        for side, sign in zip(sides, (1, -1), strict=True)
-        for place in (sign * (tracks[0].last - tracks[0].ends + 1),)
-    ]
-    plot = _track_plot(tracks, sides, (_SMALL_WIDTH, _SMALL_STRIP), ends)
-    opened = next((x for x, track in enumerate(tracks) if track.in_play), 0)
+def _cover_closed(
+    chart: Chart, plot: Plot, path: Sequence[Track], sides: tuple[Side, Side]
+) -> None:
+    """Cover the strip up to where the track opens, and from where someone has won it."""
+    opened = next((x for x, track in enumerate(path) if track.in_play), 0)
+    height = plot.bottom - plot.top
     if opened:
-        _cover(plot, plot.left, plot.places[opened], {"fill": "var(--bt-panel)"})
-    over = next((x for x, track in enumerate(tracks) if track.won_by), None)
+        width = plot.places[opened] - plot.left
+        chart.pen.rect(plot.left, plot.top, width, height, fill="var(--bt-panel)")
+    over = next((x for x, track in enumerate(path) if track.won_by), None)
     if over is not None:
-        winners = tracks[over].won_by
+        winners = path[over].won_by
         paint = sides[winners[0]].color if len(winners) == 1 else QUIET
-        _cover(plot, plot.places[over], plot.right, {"fill": paint, "fill-opacity": _OVER})
+        left = plot.places[over]
+        chart.pen.at(opacity=_OVER).rect(left, plot.top, plot.right - left, height, fill=paint)
+
+
+def _draw_track(
+    chart: Chart,
+    path: Sequence[Track],
+    sides: tuple[Side, Side],
+    at: tuple[float, float],
+    ends: Iterable[int] = (),
+) -> Plot:
+    """The path of one marker, with dashes at the places where the *ends* of each side begin."""
+    pen, last = chart.pen, path[0].last
+    plot = chart.draw_plot(len(path), at, (-last, last))
+    places = plot.points([track.place for track in path])
+    middle = plot.y(0)
+    crossed = _with_crossings(places, middle)
+    draw_area(pen, plot, [(x, min(y, middle)) for x, y in crossed], sides[0].color)
+    draw_area(pen, plot, [(x, max(y, middle)) for x, y in crossed], sides[1].color)
+    first, final = plot.places[0], plot.places[-1]
+    draw_line(pen, [(first, middle), (final, middle)], QUIET, 1)
+    for side, end in zip(sides, ends, strict=False):
+        y = plot.y(end)
+        draw_line(pen, [(first, y), (final, y)], side.color, 1, _END_DASHES)
+    draw_line(pen, places, INK, 1.5)
+    for place in places:
+        draw_dot(pen, *place, dot_radius(plot, _DOT), INK)
     return plot
 
 
-def _cover(plot: Plot, left: float, right: float, paint: dict[str, str]) -> None:
-    form = {
-        "x": written(left),
-        "y": written(plot.top),
-        "width": written(right - left),
-        "height": written(plot.bottom - plot.top),
-    }
-    ET.SubElement(plot.group, "rect", form | {"style": style(paint)})
-
-
-@lru_cache(maxsize=PLOTS_KEPT)
-def _large_plot(tracks: tuple[Track, ...], sides: tuple[Side, Side], width: int) -> Plot:
-    return _track_plot(tracks, sides, (width, _STRIP))
-
-
-def _track_plot(
-    tracks: tuple[Track, ...],
-    sides: tuple[Side, Side],
-    size: tuple[int, int],
-    beside: Sequence[Line] = (),
-) -> Plot:
-    """The path of one marker, with other lines *beside* it."""
-    last = tracks[0].last
-    path: list[Point] = [(x, track.place) for x, track in enumerate(tracks)]
-    crossed = _with_crossings(path)
-    lines = [
-        Line([(x, max(y, 0)) for x, y in crossed], {"fill": sides[0].color}, filled=True),
-        Line([(x, min(y, 0)) for x, y in crossed], {"fill": sides[1].color}, filled=True),
-        Line([(0, 0), (max(len(path) - 1, 1), 0)], {"stroke": QUIET, "stroke-width": "1"}),
-        *beside,
-        Line(path, {"stroke": INK, "stroke-width": "1.5"}, dot=_DOT),
-    ]
-    return draw_plot(lines, len(tracks), size, (-last, last))
-
-
-def _with_crossings(path: Sequence[Point]) -> list[Point]:
-    """*path* with the points between two others at which it passes the middle."""
+def _with_crossings(path: Sequence[Point], middle: float) -> list[Point]:
+    """*path* with the points between two others at which it passes the *middle*."""
     points = list(path[:1])
     for (x, y), (next_x, next_y) in pairwise(path):
-        if y * next_y < 0:
-            points.append((x + (next_x - x) * y / (y - next_y), 0))
+        if (y - middle) * (next_y - middle) < 0:
+            points.append((x + (next_x - x) * (middle - y) / (next_y - y), middle))
         points.append((next_x, next_y))
     return points
 
@@ -236,13 +221,9 @@ def _place_said(sides: tuple[Side, Side], track: Track) -> str:
     )
 
 
-def _legend_half(root: ET.Element, x: float, side: Side, seat: int) -> float:
+def _legend_half(chart: Chart, x: float, side: Side, seat: int) -> float:
     """Show which half of a strip belongs to a side; return where the next one goes."""
-    y = LEGEND / 2
-    points = [(x, y + 5), (x + 12, y + 5), (x + 6, y - 5)]
-    if seat:
-        points = [(x, y - 5), (x + 12, y - 5), (x + 6, y + 5)]
-    form = {"points": " ".join(f"{written(one)},{written(other)}" for one, other in points)}
-    ET.SubElement(root, "polygon", form | {"style": f"fill:{side.color}"})
-    write(root, x + 18, y, side.name, bold=True)
+    y, tip = LEGEND / 2, 5 if seat else -5
+    chart.pen.polygon([(x, y - tip), (x + 12, y - tip), (x + 6, y + tip)], fill=side.color)
+    chart.write(x + 18, y, side.name, bold=True)
     return x + 18 + text_width(side.name) + 16
