@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 import msgspec
 from msgspec import Meta, Struct, field
 
-from blitz_widgets.app.kept_exercises import KEPT_EXERCISES
-from blitz_widgets.app.kept_shows import KEPT_SHOWS
+from blitz_widgets.app.exercise_store import KEPT_EXERCISES
+from blitz_widgets.app.plan_store import KEPT_PLANS
 from blitz_widgets.app.saved_games import AT_TABLE, FINISHED, ON_SCREEN, POSITIONS
-from blitz_widgets.app.saved_plans import KEPT_PLANS
+from blitz_widgets.app.show_store import KEPT_SHOWS
 from blitz_widgets.lessons import progress as lesson_progress
 from blitz_widgets.limits import (
     FIELD,
