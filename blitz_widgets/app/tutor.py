@@ -29,6 +29,7 @@ from blitz_widgets.app.routes import (
 from blitz_widgets.app.settings import change_setting, settings, take_up_theme
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK, MOST_PROBLEMS_OF_ADDRESS, TooMuchError, listed
+from blitz_widgets.limits.memory import release_memory
 from blitz_widgets.limits.pasted import names_in
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _, language_in_use, language_name, languages, use_language
@@ -184,6 +185,7 @@ class TutorApp(VBox):
         self._route = route
         self._room.children = [page]
         page.opened()
+        release_memory()
 
     def _go(self, address: str) -> None:
         """Open what *address*, the query of one of ours, asks for."""
