@@ -1,4 +1,4 @@
-"""What the address of the page asks for, and what it says back."""
+"""The address of a page with a game: reading and writing it."""
 
 from __future__ import annotations
 
@@ -83,17 +83,17 @@ def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> R
             whole = len(problems) == before
             return RequestedGame(
                 session=session,
-                problems=_told(problems),
+                problems=_listed(problems),
                 resumed=True,
                 code=game_code(query["game"]) if whole else "",
             )
     game, seed = _game(name, query, problems), _seed(query, problems)
     players = () if physical_table else _players(game, query, problems)
     session = begin(game, seed, settings, players)
-    return RequestedGame(session=session, problems=_told(problems))
+    return RequestedGame(session=session, problems=_listed(problems))
 
 
-def _told(problems: list[str]) -> tuple[str, ...]:
+def _listed(problems: list[str]) -> tuple[str, ...]:
     return listed(problems, most=MOST_PROBLEMS_OF_ADDRESS)
 
 
@@ -151,7 +151,7 @@ def resume(code: str, *, physical_table: bool = False) -> tuple[PlaySession, str
 
 
 def code_of(session: PlaySession, packer: Packer | None = None) -> str:
-    """The code by which *session* can be resumed, from its own *packer* if there is one."""
+    """The code that resumes *session*, made by its own *packer* if there is one."""
     return encode(record_session(session), packer)
 
 

@@ -21,7 +21,7 @@ KEPT_EXERCISES: Final = "exercise"
 """The key of the exercises; earlier versions kept a single one there, as a text."""
 
 
-class KeptExercise(Struct, frozen=True):
+class SavedExercise(Struct, frozen=True):
     """One unfinished exercise."""
 
     key: Annotated[str, Meta(max_length=FIELD.most)]
@@ -35,11 +35,11 @@ class KeptExercise(Struct, frozen=True):
         return read_exercise_draft(self.made)
 
 
-class ExerciseStore(Shelf[KeptExercise]):
+class ExerciseStore(Shelf[SavedExercise]):
     """Keeps each exercise from its first change on."""
 
     def __init__(self, browser: Browser) -> None:
-        super().__init__(browser, KEPT_EXERCISES, KeptExercise, by="key", limit=MOST_HALF_MADE)
+        super().__init__(browser, KEPT_EXERCISES, SavedExercise, by="key", limit=MOST_HALF_MADE)
 
     @property
     def drafts(self) -> dict[str, ExerciseDraft]:
@@ -49,7 +49,7 @@ class ExerciseStore(Shelf[KeptExercise]):
 
     def keep(self, key: str, draft: ExerciseDraft) -> None:
         """Keep *draft* under *key*, in front."""
-        self.put(KeptExercise(key, write_exercise_draft(draft)))
+        self.put(SavedExercise(key, write_exercise_draft(draft)))
 
     @property
     def _stored(self) -> object:

@@ -1,4 +1,4 @@
-"""What a page asks of the app: each intent leads to the page that takes it (``routes.py``)."""
+"""Requests of a page to the app: each intent leads to the page that takes it (``routes.py``)."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ class WayBack(Struct, frozen=True):
     """The way back to where something was asked for."""
 
     title: str
-    """What a button says that leads there, still to be translated."""
+    """The label of a button that leads there, to be translated."""
     address: str
     """The query of the address of that page, with what was on it."""
 
@@ -42,9 +42,9 @@ class PlayOn(Struct, frozen=True):
 
     record: Record
     note: str = ""
-    """What to tell the learner, in the language in use; empty if it comes from a replay."""
+    """A sentence for the learner in the language in use; empty if the game is a replay."""
     mode: Mode = Mode.EXPLAIN
-    """How it goes on for one who has not played on the screen yet; others keep their pace."""
+    """The mode for a learner who has not played on the screen yet; others keep theirs."""
 
 
 class PlayGame(Struct, frozen=True):
@@ -123,7 +123,7 @@ class ShowToClass(Struct, frozen=True):
 
     position: Position
     title: str = ""
-    """What it is called, in the language in use; empty for no more than that it is one."""
+    """Its title in the language in use; empty for a position without one."""
 
 
 class PresentPlan(Struct, frozen=True):
@@ -131,7 +131,7 @@ class PresentPlan(Struct, frozen=True):
 
     plan: Plan
     name: str = ""
-    """What the address calls it, its code or the name of a ready one; empty for its own code."""
+    """Its name in an address: a code, or the name of a ready plan; empty for its own code."""
     number: int = 0
 
 

@@ -1,4 +1,4 @@
-"""What a learner asks of a new game, by form or by address, and the game that begins with it."""
+"""A request for a new game, by form or by address, and the game that it begins."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def usual_game(*, physical_table: bool) -> str:
 
 
 def option_names(game: str | None = None) -> tuple[str, ...]:
-    """The options that *game* has, or all that any game has."""
+    """The options of *game*, or of every game."""
     games = game_names() if game is None else (game,)
     names = (option.name for each in games for option in options_of(each))
     return tuple(dict.fromkeys(names))

@@ -61,7 +61,7 @@ class Page(VBox):
             self.take_up(query)
 
     def opened(self) -> None:
-        """Prepare to be seen, for the first time or again."""
+        """Prepare to be shown."""
 
     def receive(self, intent: Intent) -> None:
         """Do what another page asks for; only the intents of the page's route come here."""
@@ -128,7 +128,7 @@ class Shell:
         self.exits()
 
     def misread(self) -> None:
-        """Keep the address as it is, for the learner to fix: a part of it cannot be read."""
+        """Do not change the address: it cannot be read, and the learner can correct it."""
         self.misreads()
 
     def address_changed(self) -> None:

@@ -1,4 +1,4 @@
-"""What can be taken of a lesson plan: a link, a file, a page, and paper."""
+"""Sharing a lesson plan: by a link, as a file or page, and on paper."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _PAPER: Final = "paper"
 """The name under which the browser keeps the size of paper."""
 _LINKS = {"link": "present", "course": "course"}
-"""The pages to which the links lead: before a class, and for learners."""
+"""The pages that the links open: for a class, and for learners."""
 
 
 def paper_in(browser: Browser) -> Paper:
@@ -34,7 +34,7 @@ def keep_paper(browser: Browser, size: str) -> None:
 
 
 def share(browser: Browser, plan: Plan, way: str, *, ready: str, paper: Paper) -> None:
-    """Give the teacher *plan* by this *way*; *ready* is the name by which links know it, if any.
+    """Share *plan* in this *way*; *ready* is its name in links, if it is a ready plan.
 
     The ways are ``link``, ``course``, ``page``, ``file``, and ``print-`` with a kind; another is
     none.

@@ -26,9 +26,9 @@ class Route(Struct, frozen=True, kw_only=True):
     """A page: how it is reached, and where its code is."""
 
     key: str
-    """What the address calls it."""
+    """Its name in an address."""
     title: str
-    """What the menu calls it, to be translated."""
+    """Its title in the menu, to be translated."""
     page: str
     """Module in ``pages/`` and class, as ``module:Class``."""
     names: frozenset[str] = frozenset()

@@ -1,4 +1,4 @@
-"""What a learner sets for the whole page: its theme, and how things move and sound."""
+"""The settings of a learner: theme, motion and sound."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _PACE_NAMES: Final = dict(
 
 
 def settings(browser: Browser) -> dict[str, object]:
-    """What the menu *Settings* of the header shows."""
+    """The values of the menu *Settings*."""
     return {
         "themes": [(key, _(name)) for key, name in THEMES.items()],
         "theme": browser.theme,

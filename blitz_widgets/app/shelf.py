@@ -36,7 +36,7 @@ class Shelf(Generic[Value]):
 
     @property
     def values(self) -> tuple[Value, ...]:
-        """All of them, the latest first; nothing beyond twice the limit is looked at."""
+        """All of them, the latest first; parts beyond twice the limit are not read."""
         stored = self._stored
         parts = stored[: 2 * self._limit] if isinstance(stored, list) else ()
         found = (stored_value(each, self._kind) for each in parts)

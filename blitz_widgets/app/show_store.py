@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 KEPT_SHOWS: Final = "shows"
 """The key of the shows."""
 _RECENT: Final = 12 * 60 * 60
-"""The seconds after which a show is not resumed in another tab."""
+"""In seconds: no other tab resumes an older show."""
 
 
-class KeptShow(Struct, frozen=True):
+class SavedShow(Struct, frozen=True):
     """The show of one tab."""
 
     tab: Annotated[str, Meta(max_length=FIELD.most)]
@@ -33,12 +33,12 @@ class KeptShow(Struct, frozen=True):
     """The code of its plan, if no address has room for it."""
 
 
-class ShowStore(Shelf[KeptShow]):
+class ShowStore(Shelf[SavedShow]):
     """Keeps the show of one tab."""
 
     def __init__(self, browser: Browser, *, clock: Callable[[], float] = time.time) -> None:
         """Begin with no show in this tab."""
-        super().__init__(browser, KEPT_SHOWS, KeptShow, by="tab", limit=MOST_SHOWS)
+        super().__init__(browser, KEPT_SHOWS, SavedShow, by="tab", limit=MOST_SHOWS)
         self._clock = clock
         self.tab = ""
         """The name in an address of this tab's show; empty while there is none."""
@@ -66,7 +66,7 @@ class ShowStore(Shelf[KeptShow]):
 
     def keep(self, show: Show, code: str = "") -> None:
         """Keep *show*, with the *code* of its plan if no address has room for it."""
-        self.put(KeptShow(self.tab, write_show(show), code))
+        self.put(SavedShow(self.tab, write_show(show), code))
 
     def code_in(self, tab: str) -> str:
         """The code of the plan kept for *tab*, or else of the latest plan kept; or ``""``."""

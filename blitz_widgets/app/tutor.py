@@ -64,8 +64,8 @@ class TutorApp(VBox):
         self._open_plan = OpenPlan()
         self._left = ""
         self._asked: dict[str, str] = {}
-        self._is_misread = False
-        self._held: tuple[str, dict[str, str]] | None = None
+        self._misread = False
+        self._stuck: tuple[str, dict[str, str]] | None = None
         self._foreign: frozenset[str] = frozenset()
         self._place = ""
         self._moves = False
@@ -113,7 +113,7 @@ class TutorApp(VBox):
                 self._made[route.key].take_up(parts_for(route, self._asked))
         with self._moving(in_answer=True):
             self._open(route_asked(self._asked))
-            self._hold(self._browser.query, self._asked)
+            self._keep_if_misread(self._browser.query, self._asked)
         if problems:
             self._tell(" ".join(listed(problems, most=MOST_PROBLEMS_OF_ADDRESS)))
         self._room.layout.visibility = "visible"
@@ -124,9 +124,9 @@ class TutorApp(VBox):
         try:
             parts = query_parts(self._browser.query, KNOWN_NAMES)
         except TooMuchError as error:
-            self._is_misread = True
+            self._misread = True
             return [str(error)]
-        if route_asked(parts).names >= GAME_NAMES:  # that page says it, with all that is wrong
+        if route_asked(parts).names >= GAME_NAMES:  # that page says it, with its other problems
             self._asked = parts
             return []
         self._asked = {name: value for name, value in parts.items() if name in KNOWN_NAMES}
@@ -200,12 +200,12 @@ class TutorApp(VBox):
         self._go(self._left)
 
     def _turned(self, query: str) -> None:
-        """Open what *query* asks for, to which Back or Forward has led."""
+        """Open the page of *query*, after Back or Forward."""
         with suppress(TooMuchError), self._moving(in_answer=True):
             asked = query_parts(query, KNOWN_NAMES)
-            self._is_misread = False
+            self._misread = False
             self._turn_to(route_asked(asked), asked)
-            self._hold(query, asked)
+            self._keep_if_misread(query, asked)
 
     def _turn_to(self, route: Route, asked: Mapping[str, str]) -> None:
         self._open(route, asked)
@@ -225,10 +225,10 @@ class TutorApp(VBox):
             self._browser.focus(f"page-{route.key}")
 
     def _note_misread(self) -> None:
-        self._is_misread = True
+        self._misread = True
 
-    def _hold(self, query: str, asked: Mapping[str, str]) -> None:
-        """Leave the address *query* as it is if what it *asked* for could not be read.
+    def _keep_if_misread(self, query: str, asked: Mapping[str, str]) -> None:
+        """Keep the address *query*, which *asked* for these parts, if it could not be read.
 
         So it can be fixed; once something else is on show, the address says that.
         """
@@ -237,7 +237,7 @@ class TutorApp(VBox):
         wanted = any(asked.get(name) for name in names)
         is_unanswered = wanted and not any(now.get(name) for name in names)
         self._foreign = names_in(query) - KNOWN_NAMES
-        self._held = (self._place_now, now) if self._is_misread or is_unanswered else None
+        self._stuck = (self._place_now, now) if self._misread or is_unanswered else None
 
     def _keep_address(self) -> None:
         """Let the address say which page is open and what is on it, and which game goes on."""
@@ -245,12 +245,16 @@ class TutorApp(VBox):
             return
         before, self._place = self._place, self._place_now
         address = self._parts_in_address()
-        if self._held == (self._place, address):
+        if self._stuck == (self._place, address):
             address = {}
         else:
-            stale = (*self._foreign, *(self._asked if self._held else ()), *self._browser.address)
+            stale = (
+                *self._foreign,
+                *(self._asked if self._stuck else ()),
+                *self._browser.address,
+            )
             address = {**dict.fromkeys(stale, ""), **address}
-            self._held, self._foreign = None, frozenset()
+            self._stuck, self._foreign = None, frozenset()
         self._browser.show_address(address, title=self._title, is_new=self._place != before)
 
     @contextmanager
@@ -271,12 +275,12 @@ class TutorApp(VBox):
 
     @property
     def _place_now(self) -> str:
-        """What is on show, as one goes back to it."""
+        """The page and place on show, a key of the history."""
         return f"{self._route.key} {self._on_show.place}"
 
     @property
     def _title(self) -> str:
-        """What the tab of the browser is called."""
+        """The title of the browser's tab."""
         page = "" if self._route is HOME else _(self._route.title)
         return " · ".join(filter(None, (self._on_show.title, page, "Blitz Tutor")))
 

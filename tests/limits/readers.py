@@ -17,7 +17,7 @@ from blitz_widgets.app.pages.position import PositionPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.plan_store import KEPT_PLANS, PlanStore
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
-from blitz_widgets.app.saved_games import FINISHED, saved_games
+from blitz_widgets.app.saved_games import ON_SCREEN, saved_games
 from blitz_widgets.cli.program import program
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
@@ -173,7 +173,7 @@ def training(stored: object) -> str:
 
 def saved(stored: object) -> str:
     """The games that a browser has kept."""
-    return str(len(saved_games(_keeping(FINISHED, stored), FINISHED).values))
+    return str(len(saved_games(_keeping(ON_SCREEN, stored), ON_SCREEN).values))
 
 
 def show(stored: object) -> str:

@@ -13,7 +13,7 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from blitz_widgets.app.downloads import FORMATS, download
+from blitz_widgets.app.replay_actions import FORMATS, download
 from blitz_widgets.exports.aid import player_aid
 from blitz_widgets.exports.handout import Kind, printed_plan
 from blitz_widgets.exports.moments import position_svg, turn_frames

@@ -382,7 +382,7 @@ def test_a_plan_on_the_desk_is_shown_as_text() -> None:
     """Each step with its fields, the list of one's own plans, and what is wrong with it."""
     page = TeachPage(around(), {"plan": encode_plan(plan(HOSTILE))})
     steps = panel(page, "The steps")
-    for number in range(len(page.desk.draft.plan.steps)):
+    for number in range(len(page.editor.draft.plan.steps)):
         press(steps, "step", str(number))
         assert foreign_on(page) == []
     change(panel(page, "The plan"), "title", f"mine {HOSTILE}")
@@ -415,7 +415,7 @@ def test_an_exercise_that_is_made_is_shown_as_text() -> None:
     change(card, "ask.0", "true")
     press(card, "use")
     assert foreign_on(page) == []
-    course = OwnCoursePage(around(), {"plan": encode_plan(page.desk.draft.plan)})
+    course = OwnCoursePage(around(), {"plan": encode_plan(page.editor.draft.plan)})
     press(panel(course, "The lesson"), "hint")
     assert foreign_on(course) == []
     assert said_on(course, HOSTILE.strip())

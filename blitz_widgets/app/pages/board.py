@@ -1,4 +1,4 @@
-"""The page *Boards of your own*: one of them, written by hand with its picture beside it."""
+"""The page *Boards of your own*: the file of a board, written by hand or form, and its picture."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _KEPT = "board"
 """The name under which the browser keeps the text."""
 _KEPT_BEFORE = "board-before"
 _MOST_MISTAKES = 8
-"""The mistakes that are told at once; one can bring about many others."""
+"""The mistakes that are listed; one can cause many others."""
 
 
 _DIGITS = 5
@@ -49,7 +49,7 @@ _DIGITS = 5
 
 
 class BoardPage(Page):
-    """The text of a box file, what is wrong with it, and its picture."""
+    """The text of a box file, its mistakes, and its picture."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``board`` of *query*, a code, or with what the browser has kept."""
@@ -77,7 +77,7 @@ class BoardPage(Page):
 
     @property
     def draft(self) -> BoardDraft:
-        """What is being written."""
+        """The board that is being written."""
         return self._draft
 
     @property
@@ -104,7 +104,7 @@ class BoardPage(Page):
             self._replace(write_box(box))
 
     def turn_to(self, query: Mapping[str, str]) -> None:
-        """Leave the board that is being written as it is."""
+        """Keep the board that is being written."""
 
     def language_changed(self) -> None:
         """Show everything in the language in use."""
@@ -171,7 +171,7 @@ class BoardPage(Page):
         )
 
     def _change_form(self, name: str, value: str) -> None:
-        """Choose what the form is about, or take up what was entered in one of its fields."""
+        """Choose the theatre or unit of the form, or change the value of a field."""
         self._message = self._problem = ""
         box = self._draft.found
         kind, _sep, field = name.partition(".")

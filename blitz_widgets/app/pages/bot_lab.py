@@ -1,4 +1,4 @@
-"""The page *Bot lab*: which decision is looked into, and how to keep and share it."""
+"""The page *Bot lab*: one decision of the bot, and ways to keep and share it."""
 
 from __future__ import annotations
 
@@ -57,12 +57,12 @@ class BotLabPage(Page):
 
     @property
     def code(self) -> str:
-        """The code by which the position on show is found again."""
+        """The code of the position on show."""
         return encode_position(self.lab.study.written())
 
     @property
     def address(self) -> dict[str, str]:
-        """The code of the position on show."""
+        """The position on show."""
         return {"position": self.code}
 
     def take_up(self, query: Mapping[str, str]) -> None:
@@ -87,9 +87,9 @@ class BotLabPage(Page):
         self._lab.lay_out(study)
 
     def read_position(self, text: str) -> bool:
-        """Look into the position that *text* holds: a code, a link with one, or a position file.
+        """Look into the position in *text*, a code, a link or a position file; whether it is one.
 
-        What cannot be read is said on the page, and the position on show stays.
+        If not, the page says so, and the position on show stays.
         """
         try:
             study = read_study(position_text(text))
@@ -106,7 +106,7 @@ class BotLabPage(Page):
         self._refresh()
 
     def _go_back(self) -> None:
-        """Go back to the game from which a decision was looked into."""
+        """Go back to the game of the decision."""
         self._shell.go(self._back)
         self._browser.focus("step-title")
 

@@ -1,4 +1,4 @@
-"""The page *Your first game*: a game to be played, with its rules told as they come up."""
+"""The page *Your first game*: a game that explains each rule when it matters."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _MOST_READ = 200
 """Moments: more than any guided game has."""
 
 
-class KeptGuide(Struct, frozen=True):
+class SavedGuide(Struct, frozen=True):
     """A guided game as a browser keeps it."""
 
     code: Annotated[str, Meta(max_length=CODE.most)] = ""
@@ -43,7 +43,7 @@ class FirstGamePage(Page):
     """The first game, where it was left, or from its beginning."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
-        """Go on with the ``game`` of *query*, or the one that the browser has kept."""
+        """Resume the ``game`` of *query*, or the game that the browser has kept."""
         super().__init__(shell, "bt-first-game")
         self._code = ""
         self._packer = Packer()
@@ -69,8 +69,8 @@ class FirstGamePage(Page):
             self.take_up(query)
 
     def take_up(self, query: Mapping[str, str]) -> None:
-        """Go on with the ``game`` of *query*, or the one that the browser has kept."""
-        kept = read_kept(self._browser.kept.get(_KEPT))
+        """Resume the ``game`` of *query*, or the game that the browser has kept."""
+        kept = read_guide(self._browser.kept.get(_KEPT))
         code = query.get("game", "")
         if code and code != kept.code:
             game, problem = resumed(code, None)
@@ -101,7 +101,7 @@ class FirstGamePage(Page):
         game = self.game
         begun = len(game.timeline.actions) > game.opening_length
         self._code = code_of(game, self._packer) if begun else ""
-        kept = to_builtins(KeptGuide(self._code, game.read))
+        kept = to_builtins(SavedGuide(self._code, game.read))
         if kept != self._browser.kept.get(_KEPT):
             self._browser.keep(**{_KEPT: kept})
         self._shell.address_changed()
@@ -122,27 +122,27 @@ class FirstGamePage(Page):
                 self._shell.send(PlayOn(record_session(self.game), note))
 
 
-def read_kept(stored: object) -> KeptGuide:
+def read_guide(stored: object) -> SavedGuide:
     """The game that a browser has *stored*; a game at its beginning if it is none."""
-    return stored_value(stored, KeptGuide) or KeptGuide()
+    return stored_value(stored, SavedGuide) or SavedGuide()
 
 
-def resumed(code: str, told: tuple[str, ...] | None) -> tuple[GuidedGame, str]:
-    """The first game as far as *code* has it, and what is wrong with the rest.
+def resumed(code: str, read: tuple[str, ...] | None) -> tuple[GuidedGame, str]:
+    """The first game as far as *code* can be played, and the problem with the rest, if any.
 
-    Of the moments those *told* are not told again.
+    The moments in *read* are not shown again.
     """
     guide = first_game()
     if not code:
-        return GuidedGame(guide, told=told or ()), ""
+        return GuidedGame(guide, told=read or ()), ""
     record, problems = open_record(code)
     if record is None:
-        told_why = shortened(" ".join(problems))
-        begun = _("{problem} The first game starts again.").format(problem=told_why)
+        problem = shortened(" ".join(problems))
+        begun = _("{problem} The first game starts again.").format(problem=problem)
         return GuidedGame(guide), begun
     game = GuidedGame(guide)
     if record.game != game.game.name or dict(record.options) != dict(game.game.options):
         return game, _("The address contains another game. The first game starts again.")
-    return GuidedGame(guide, actions=record.actions, told=told), " ".join(
+    return GuidedGame(guide, actions=record.actions, told=read), " ".join(
         listed(list(problems), most=1)
     )

@@ -1,10 +1,11 @@
-"""What every page with a game on it has: the game, and how to begin, keep and share one."""
+"""The base of the pages with a game: the game, and how to begin, keep and share one."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from blitz_widgets.app.address import GAME_NAMES, arrange, resume, written_address
+from blitz_widgets.app.game_store import GameStore
 from blitz_widgets.app.intents import (
     LookAtGame,
     LookIntoDecision,
@@ -13,10 +14,9 @@ from blitz_widgets.app.intents import (
     WayBack,
     WriteBoard,
 )
-from blitz_widgets.app.kept_game import KeptGame
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
 from blitz_widgets.app.page import Page
-from blitz_widgets.app.pages.game_bar import said_of
+from blitz_widgets.app.pages.game_bar import bar_values
 from blitz_widgets.app.pages.new_game import NewGameForm
 from blitz_widgets.games.catalogue import harder
 from blitz_widgets.games.chance import new_seed
@@ -53,8 +53,8 @@ class GamePage(Page):
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
         super().__init__(shell)
-        self._kept = KeptGame(self._browser, self.storage_key, physical_table=self.physical_table)
-        asked = self._kept.asked(query)
+        self._store = GameStore(self._browser, self.storage_key, physical_table=self.physical_table)
+        asked = self._store.asked(query)
         self._form = self._form_for(asked)
         self._pasted = ""
         self._problems: tuple[str, ...] = ()
@@ -77,22 +77,22 @@ class GamePage(Page):
     @property
     def address(self) -> dict[str, str]:
         """The code of the game on show, and how it is shown."""
-        return written_address(self.session, self._kept.name)
+        return written_address(self.session, self._store.name)
 
     @property
     def brief_address(self) -> dict[str, str]:
-        """The same with a short name, by which this browser finds the game."""
-        return written_address(self.session, self._kept.short_name)
+        """The address with a short name of the game, which only this browser knows."""
+        return written_address(self.session, self._store.short_name)
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for."""
-        self.show(self._kept.asked(query))
+        self.show(self._store.asked(query))
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Show the game that *query* asks for, unless it is the one on show."""
         if GAME_NAMES.isdisjoint(query):
             return
-        asked = self._kept.asked(query)
+        asked = self._store.asked(query)
         if asked.problems or not _is_same(asked.session, self.session):
             self.show(asked)
 
@@ -121,14 +121,14 @@ class GamePage(Page):
 
     def _keep(self) -> None:
         """Keep the game where a reload or a lost kernel leaves it: address and browser."""
-        self._kept.write_down(self.session)
+        self._store.write_down(self.session)
         self._shell.address_changed()
-        self._kept.keep(self.session)
+        self._store.keep(self.session)
         self._refresh()
 
     @property
     def _begun(self) -> bool:
-        return self._kept.is_worth_it(self.session)
+        return self._store.is_worth_it(self.session)
 
     def _form_for(self, asked: RequestedGame) -> NewGameForm:
         session = asked.session
@@ -145,7 +145,7 @@ class GamePage(Page):
     def _begin_with(self, session: PlaySession, code: str = "") -> None:
         """Show *session* as a game of its own; all of it may be resumed from *code*."""
         self._beginnings += 1
-        self._kept.begin(code)
+        self._store.begin(code)
         self._stepper.session = session
 
     def _refresh(self) -> None:
@@ -153,13 +153,13 @@ class GamePage(Page):
         self._bar.write(
             "game_bar",
             intro=self._intro(),
-            **said_of(session, begun=self._begun, physical_table=self.physical_table),
+            **bar_values(session, begun=self._begun, physical_table=self.physical_table),
             form=self._form.shown(),
-            code=self._kept.code,
-            is_long=self._kept.is_long,
+            code=self._store.code,
+            is_long=self._store.is_long,
             problems=self._problems,
             message=self._message,
-            saved=self._kept.others,
+            saved=self._store.others,
             beginnings=self._beginnings,
         )
 
@@ -189,7 +189,7 @@ class GamePage(Page):
                 self._begin()
             case "copy":
                 self._refresh()
-                self._browser.copy_text(self._kept.code)
+                self._browser.copy_text(self._store.code)
             case "link":
                 self._copy_link()
             case "board":
@@ -204,13 +204,13 @@ class GamePage(Page):
             case "resume":
                 self._resume(self._pasted)
             case "review":
-                self._shell.send(LookAtGame(self._kept.code, review=True))
+                self._shell.send(LookAtGame(self._store.code, review=True))
             case "saved":
                 self._resume(value)
 
     def _copy_link(self) -> None:
         """Copy a link to the game; if that has no room for it, lead to the file."""
-        if self._kept.is_long:
+        if self._store.is_long:
             self.tell(
                 _("This game is too long for a link. Download the record and send it instead.")
             )
@@ -235,7 +235,7 @@ class GamePage(Page):
         game, players = rules_of(session.game), session.players
         match wanted:
             case "look" | "review":
-                self._shell.send(LookAtGame(self._kept.code, review=wanted == "review"))
+                self._shell.send(LookAtGame(self._store.code, review=wanted == "review"))
             case "harder":
                 self._play(harder(game) or game, stronger(game, players))
             case "rematch":

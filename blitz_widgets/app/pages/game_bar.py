@@ -1,4 +1,4 @@
-"""What the bar above a game says of it: its kind, how it is shown, and what can be done with it."""
+"""The bar above a game: its kind, its settings, and the actions on it."""
 
 from __future__ import annotations
 
@@ -19,8 +19,8 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
 
 
-def said_of(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[str, Any]:
-    """What the template of the bar is told about *session*."""
+def bar_values(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[str, Any]:
+    """The values of the bar's template for *session*."""
     game, wording = session.game, session.presenter.wording
     return {
         "modes": _modes(session),
@@ -41,7 +41,7 @@ def said_of(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[
 
 
 def side_note(session: PlaySession) -> str:
-    """Which side a person has who has just begun a game against a player of the program."""
+    """A sentence that names the person's side in a new game against the program, or ``""``."""
     if not session.opponent:
         return ""
     note = _("You: {side}. Under “New game …” you can choose your side and a stronger coach.")
@@ -49,7 +49,7 @@ def side_note(session: PlaySession) -> str:
 
 
 def _who(session: PlaySession) -> tuple[str, ...]:
-    """Against what player of the program one person plays, if any, and with which side."""
+    """The opponent of a single person, if the program plays, and the person's side."""
     if not session.alone:
         return ()
     opponent = (player_name(session.opponent),) if session.opponent else ()
@@ -91,9 +91,9 @@ def _kind(session: PlaySession) -> str:
 
 
 def _first_choice(session: PlaySession) -> tuple[str, ...]:
-    """What the first option is set to that is told by a name, if there is one.
+    """The name of the first option's value that has one, such as the level.
 
-    Not where it is the person's side, which has a chip of its own.
+    The person's side is left out: it has a chip of its own.
     """
     game = session.game
     sides = tuple(game.scores(session.timeline.start))

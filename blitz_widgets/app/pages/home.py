@@ -1,4 +1,4 @@
-"""The page *Home*: what this is, a moment of a game, the ways in, and what was left before."""
+"""The page *Home*: a welcome, a moment of a game, links to the pages, and games to resume."""
 
 from __future__ import annotations
 
@@ -132,7 +132,7 @@ class HomePage(Page):
         return _moments(*self._looks)
 
     def _see_why(self) -> None:
-        """Let the last move of the game be seen, from the moment that is on show at first."""
+        """Play the last move of the game."""
         motion = _motion(*self._looks)
         if motion is None:
             self._end()
@@ -145,7 +145,7 @@ class HomePage(Page):
         self._browser.announcement = self._moments().outcome
 
     def _show_left(self) -> None:
-        """Offer what was left: the latest game on the screen and at a table, and the course."""
+        """Offer to resume the latest game on the screen and at a table, and the course."""
         left = [
             *self._games_left(ON_SCREEN, "play", N_("Resume your game")),
             *self._games_left(AT_TABLE, "table", N_("Resume at the table")),
@@ -179,7 +179,7 @@ def _address(**parts: str) -> str:
 
 
 def _against_the_bot() -> str:
-    """The name of the game of one person that comes first."""
+    """The name of the first game for one person."""
     return usual_game(physical_table=True)
 
 
@@ -193,7 +193,7 @@ def _game(name: str) -> dict[str, str]:
 
 
 def _against_the_coach() -> dict[str, str]:
-    """The game for two that comes first, against the easiest player of the program."""
+    """The first game for two people, against the easiest player of the program."""
     name = usual_game(physical_table=False)
     opponent = opponents(find_game(name, {}))[0].words
     address = _address(page="play", play=name, opponent=opponent)
@@ -201,7 +201,7 @@ def _against_the_coach() -> dict[str, str]:
 
 
 def _other_games() -> list[dict[str, str]]:
-    """The other games of one person, like that."""
+    """The other games for one person."""
     return [
         _game(name)
         for name in game_names()
@@ -210,19 +210,19 @@ def _other_games() -> list[dict[str, str]]:
 
 
 class _Left(NamedTuple):
-    """Something to go on with."""
+    """A game or lesson to resume."""
 
     key: str
     title: str
     about: str
     address: str
     done: int = 0
-    """How much of it is done, if that can be counted."""
+    """The number of parts that are done, if parts can be counted."""
     all: int = 0
 
 
 def _course_left(stored: object) -> list[_Left]:
-    """The next lesson of those who have begun the course, as a browser has *stored* it."""
+    """The next lesson, if the progress that a browser has *stored* shows that there is one."""
     progress = read_progress(stored)
     lesson = following(progress)
     if lesson is None or not (progress.done or progress.known):
@@ -293,7 +293,7 @@ def _moments(_language: str, theme: Theme, arrangement: Breakpoint) -> _Moments:
 
 @cache
 def _motion(_language: str, theme: Theme, arrangement: Breakpoint) -> Motion | None:
-    """What moves from the moment to the end of the game."""
+    """The motion from the moment to the end of the game."""
     replaying, bare = _replay(), Highlights()
     stops = []
     for cursor in range(replaying.cursor + 1, len(replaying.timeline) + 1):

@@ -1,4 +1,4 @@
-"""The page *Learn*: the course, what has been done of it, and the lesson on show."""
+"""The page *Learn*: the course with the learner's progress, and the lesson on show."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ _CHECK, _REVIEW = "check", "review"
 
 
 class LearnPage(Page):
-    """The course by chapters; a lesson, the check of what is known, or a review."""
+    """The course by chapters; or a lesson, the check at the beginning, or a review."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``lesson`` of *query*, at its ``part``, or with the course."""
@@ -123,7 +123,7 @@ class LearnPage(Page):
         self._refresh()
 
     def receive(self, intent: Intent) -> None:
-        """Begin a lesson at the exercise that another page leads to."""
+        """Begin a lesson at an exercise."""
         match intent:
             case TryExercise(lesson, part):
                 self._begin(lesson, str(part + 1))
@@ -170,7 +170,7 @@ class LearnPage(Page):
         self._widget.show_top()
 
     def _learning_of(self, name: str, *, restart: bool) -> tuple[Learning, str] | None:
-        """What *name* stands for, and its title; ``None`` if it is nothing, or nothing is left."""
+        """The session and the title of *name*; ``None`` if there is none, or nothing to review."""
         progress = self._progress
         lesson = next((each for each in lessons() if each.id == name), None)
         if lesson is not None:
@@ -187,7 +187,7 @@ class LearnPage(Page):
         return learning, N_("Retry mistakes")
 
     def _parts_to_review(self, *, restart: bool) -> tuple[Part, ...]:
-        """What is to be done again: all that is, or what it was when the review began."""
+        """The exercises to review: those that are due, or those of the review that has begun."""
         due = to_review(self._progress)
         kept = self._browser.kept.get(_REVIEW)
         before = parts_called(kept) if isinstance(kept, list) and due and not restart else ()
@@ -195,7 +195,7 @@ class LearnPage(Page):
         return tuple(part for part in before if part.exercise.id in done) or due
 
     def _ended(self) -> None:
-        """Say how it went, and what comes next."""
+        """Show the result, and the next lesson."""
         learning = self.learning
         if learning is None:
             return
@@ -242,7 +242,7 @@ class LearnPage(Page):
             self._course.html = self._chapters(progress)
 
     def _chapters(self, progress: Progress) -> str:
-        """The course as HTML, with what has been done of it."""
+        """The course with the learner's progress, as HTML."""
         return render(
             "course",
             chapters=[

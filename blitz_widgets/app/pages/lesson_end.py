@@ -1,4 +1,4 @@
-"""What is said at the end of a lesson, a check or a review: how it went, and what comes next."""
+"""The end of a lesson, a check or a review: the result, and the next step."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class _Chapter(NamedTuple):
 
 
 class _End(NamedTuple):
-    """What is said, and where it leads."""
+    """The sentences and links of an end."""
 
     title: str
     result: str
@@ -31,9 +31,9 @@ class _End(NamedTuple):
     next: Lesson | None = None
     next_label: str = ""
     to_review: int = 0
-    """How much is left to do again."""
+    """The number of exercises left to review."""
     play: str = ""
-    """The name of the game that may be played now; empty if none is offered."""
+    """The name of the game that is offered; empty for none."""
     play_label: str = ""
 
 
@@ -43,7 +43,7 @@ def following(progress: Progress) -> Lesson | None:
 
 
 def end_of_lesson(lesson: Lesson, progress: Progress) -> str:
-    """The lesson is through: its stars, and the next one; at the end of a chapter, a game."""
+    """The end of *lesson*: its stars and the next lesson; after a chapter, a game too."""
     earned, most = stars_of(lesson, progress)
     names = [each.id for each in lessons()]
     after = lessons()[names.index(lesson.id) + 1 :][:1]
@@ -60,7 +60,7 @@ def end_of_lesson(lesson: Lesson, progress: Progress) -> str:
 
 
 def end_of_check(progress: Progress) -> str:
-    """The check is through: what was right at once, and which chapters need not be done."""
+    """The end of the check: its result, and the chapters that the learner can skip."""
     parts = check_parts()
     right = sum(_stars(part, progress) == MOST_STARS for part in parts)
     unknown = {lesson.chapter for lesson in lessons() if lesson.id not in progress.known}
@@ -85,11 +85,11 @@ def end_of_check(progress: Progress) -> str:
 
 
 def end_of_review(parts: tuple[Part, ...], progress: Progress) -> str:
-    """The review is through: how much of it is settled, and what is left."""
-    settled = sum(not progress.done[part.exercise.id].again for part in parts)
+    """The end of a review of *parts*: the number solved, and the number left."""
+    solved = sum(not progress.done[part.exercise.id].again for part in parts)
     end = _End(
         title=_("Review complete"),
-        result=_("{settled} of {total} solved.").format(settled=settled, total=len(parts)),
+        result=_("{settled} of {total} solved.").format(settled=solved, total=len(parts)),
         to_review=len(to_review(progress)),
     )
     return render("lesson_end", end=end)

@@ -1,4 +1,4 @@
-"""The form in which a new game is asked for: which one, its options, and a seed."""
+"""The form for a new game: which game, its options, and a seed."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession
 
 _PREFIX = "option-"
-"""What the names of the fields for options begin with."""
+"""The prefix of the names of the fields for options."""
 
 
 class NewGameForm:
-    """What has been typed into the form so far; it stays, also where it cannot be granted."""
+    """The values of the form, which stay even if no game can be begun with them."""
 
     def __init__(
         self, game: str, box: str = "", *, opposed: bool = True, opponent: str = "", side: str = ""
@@ -52,7 +52,7 @@ class NewGameForm:
         self._shown: dict[str, Any] = {}
 
     def change(self, name: str, value: str) -> bool:
-        """Take up what was typed into the field *name*; whether the form now looks different."""
+        """Set the field *name* to *value*; whether other fields of the form change with it."""
         if name == "play" and value in game_names():
             self.game = value
             return True
@@ -68,10 +68,10 @@ class NewGameForm:
         return False
 
     def begin(self, settings: PlaySettings) -> PlaySession:
-        """The game as it was typed in.
+        """The game that the form asks for.
 
         Raises:
-            RequestError: If it cannot be had; the message says why.
+            RequestError: If there is no such game; the message says why.
         """
         game = checked_game(self.game, self._typed)
         players: tuple[str, ...] = ()
@@ -80,7 +80,7 @@ class NewGameForm:
         return begin(game, checked_seed(self._seed.strip()), settings, players)
 
     def shown(self) -> dict[str, Any]:
-        """The values for the template, found again only if something else has been typed."""
+        """The values for the template, computed again only after a change."""
         chosen = self.game, self._opponent, self._side, self._seed, {**self._typed}
         asked = (*chosen, language_in_use())
         if asked != self._asked:
@@ -102,7 +102,7 @@ class NewGameForm:
         }
 
     def _opponents(self, game: Game[Any, Any]) -> Iterator[dict[str, Any]]:
-        """Whom *game* can be played against, if that can be chosen."""
+        """The opponents to choose from in *game*, if there is a choice."""
         found = opponents(game) if self._opposed else ()
         if found:
             second = _("a second person, at this screen")

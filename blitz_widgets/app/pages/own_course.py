@@ -1,4 +1,4 @@
-"""The page of a teacher's own exercises: a small course behind one link, for learners."""
+"""The page with a teacher's own exercises: a small course behind one link."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
 
 _KEPT: Final = "own-course"
-"""The name under which the browser keeps how far a learner is in the course opened last."""
+"""The key of the progress in the course that was opened last."""
 _DIGITS: Final = 4
 
 
@@ -49,7 +49,7 @@ class OwnCoursePage(Page):
 
     @property
     def title(self) -> str:
-        """What the course is called."""
+        """The title of the course."""
         return self._widget.title if self._widget else ""
 
     @property

@@ -84,7 +84,7 @@ class PlanEditor(VBox):
         self.refresh()
 
     def refresh(self) -> None:
-        """Show the plan as it is now."""
+        """Show the plan."""
         self._show_head()
         self._show_steps()
         self._show_form()
@@ -127,7 +127,7 @@ class PlanEditor(VBox):
 
     @property
     def first_position(self) -> Position:
-        """The position with which the open step begins; an empty board if it has none."""
+        """The first position of the open step; an empty board if it has none."""
         line = self.draft.line
         return self.draft.step.position or (Position() if line is None else position_of(line, 0))
 
@@ -286,7 +286,7 @@ class PlanEditor(VBox):
             self._problem = shortened(str(error))
 
     def _report(self, before: Plan, *, typed: bool = False) -> None:
-        """Show the change and report it; a field in which the teacher *typed* stays as it is."""
+        """Show the change and report it; if the teacher *typed*, the form is not redrawn."""
         if typed:
             self._show_head()
             self._show_steps()

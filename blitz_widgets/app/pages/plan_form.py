@@ -1,4 +1,4 @@
-"""The form in which one step of a lesson plan is written."""
+"""The form for one step of a lesson plan."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ LETTERS: Final = "ABCDEFGH"
 
 
 def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
-    """The open step of *draft* to write on.
+    """The form for the open step of *draft*, as HTML.
 
-    *problem* is what is wrong with what was done last, and *set_up_last* the code of the position
+    *problem* is the reason why the last change failed, and *set_up_last* the code of the position
     that was set up last in this browser.
     """
     step = draft.step
@@ -80,19 +80,19 @@ def choose_goal(draft: PlanDraft, number: int, value: str) -> None:
 
 
 def _names(draft: PlanDraft) -> dict[str, str]:
-    """What can be lit or covered on the board of the open step: names by target."""
+    """The names of the things to light or cover on the board of the open step, by target."""
     presenting = step_on_show(draft)
     return {} if presenting is None else {g.target: g.title for g in presenting.groups}
 
 
 def _goals(draft: PlanDraft) -> tuple[GoalChoice, ...]:
-    """What the engine can check of an answer to the question of the open step."""
+    """The goals for the engine to check an answer to the question of the open step."""
     question = draft.question
     return () if question is None else goal_choices(question, draft.line)
 
 
 def _checks(draft: PlanDraft) -> list[str]:
-    """By what each answer is checked: the place of a goal, ``other``, or empty for nothing."""
+    """The check of each answer: the place of a goal, ``other``, or empty for none."""
     question = draft.question
     places: dict[tuple[AnyGoal, ...], str] = {
         (choice.goal,): str(place) for place, choice in enumerate(_goals(draft))
@@ -102,7 +102,7 @@ def _checks(draft: PlanDraft) -> list[str]:
 
 
 def _seats(draft: PlanDraft) -> list[dict[str, Any]]:
-    """Each side that has units to be seen, and whether the plan says that the class does."""
+    """Each side with units, and whether the plan shows them to the class."""
     presenting = step_on_show(draft)
     viewing = presenting.viewing if presenting else None
     if presenting is None or viewing is None:

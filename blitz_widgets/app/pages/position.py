@@ -1,4 +1,4 @@
-"""The page *Set up a position*: any position of any game, built by hand, and what comes of it."""
+"""The page *Set up a position*: any position of any game, built by hand, and its uses."""
 
 from __future__ import annotations
 
@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.app.intents import SetUpPosition
 from blitz_widgets.app.page import Page
-from blitz_widgets.app.position_sharing import share_position
-from blitz_widgets.app.position_ways import PositionWays
+from blitz_widgets.app.position_actions import PositionActions, share_position
 from blitz_widgets.app.saved_games import POSITIONS, SavedGame, dated, saved_games
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.pictures import PictureError
@@ -36,7 +35,7 @@ if TYPE_CHECKING:
 
 
 class PositionPage(Page):
-    """A bar with all that is done with a whole position, and the editor."""
+    """The editor, and a bar to open, keep and share positions."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``position`` of *query*, a code, or with an empty board."""
@@ -49,9 +48,9 @@ class PositionPage(Page):
         self._bar.on_press(self._press)
         self._bar.on_change(self._change)
         self._bar.on_file(lambda _name, data: self._open(data))
-        self._ways = PositionWays(shell)
+        self._actions = PositionActions(shell)
         self._editor = PositionEditor(
-            EditingSession(), self._browser, self._ways.offered, below=[self._ways.coach]
+            EditingSession(), self._browser, self._actions.offered, below=[self._actions.coach]
         )
         self._editor.on_go(self._go)
         self.children = [self._bar, self._editor]
@@ -85,27 +84,27 @@ class PositionPage(Page):
         """Set up a position that comes from another page; the one on show is kept."""
         match intent:
             case SetUpPosition(position, wanted_by):
-                self._ways.wanted_by = wanted_by or self._shell.open_plan.step()
+                self._actions.wanted_by = wanted_by or self._shell.open_plan.step()
                 self._begin(position)
                 self._browser.focus("setup-title")
 
     def language_changed(self) -> None:
         """Show everything in the language in use."""
         self._editor.show_anew()
-        self._ways.coach.show_anew()
+        self._actions.coach.show_anew()
         self._refresh()
 
     # ---- what is kept ----
 
     @property
     def _is_new(self) -> bool:
-        """Whether nothing has been set up that would be missed."""
+        """Whether the board is empty."""
         return self._code == self._empty_code
 
     def _changed(self) -> None:
-        """Take note of a change: what was said before it is of no more use."""
+        """Clear the messages and the advice, and keep the position."""
         self._message = self._problem = ""
-        self._ways.position_changed(self.session.position())
+        self._actions.position_changed(self.session.position())
         self._keep()
 
     def _keep(self) -> None:
@@ -120,7 +119,7 @@ class PositionPage(Page):
         self._refresh()
 
     def _label(self) -> str:
-        """Which position it is, for someone who looks for it later."""
+        """The label of the position in the list of saved positions."""
         session = self.session
         bystander = session.game.observe(session.state, None)
         return dated(
@@ -187,7 +186,7 @@ class PositionPage(Page):
         self._refresh()
 
     def _share(self, how: str) -> None:
-        """Give the position away, by a link, a code, a file or a picture."""
+        """Share the position as a link, a code, a file or a picture."""
         try:
             self._message = share_position(
                 self._browser, self.session, how, code=self._code, picture=self._editor.picture
@@ -196,11 +195,11 @@ class PositionPage(Page):
             self._problem = str(error)
 
     def _go(self, name: str) -> None:
-        """Go where the button *name* leads."""
+        """Do the action of the button *name*."""
         self._message = self._problem = ""
-        said = self._ways.go(name, self.session.position())
-        if said:
-            self.tell(said)
+        refusal = self._actions.go(name, self.session.position())
+        if refusal:
+            self.tell(refusal)
         elif name == "plan":
             self._editor.refresh()
 

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
 
 _MINE: str = "mine"
-"""What the address calls a plan whose code is too long for it: the browser keeps it."""
+"""The name in an address of a plan whose code is too long: the browser keeps it."""
 _DIGITS = 4
 
 
 class PresentPage(Page):
-    """The show, over the whole window; or what is wrong with what was to be shown."""
+    """The show, over the full window; or a notice that there is none."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Show the ``plan`` of *query*, at its ``step``."""
@@ -58,7 +58,7 @@ class PresentPage(Page):
 
     @property
     def title(self) -> str:
-        """What the plan is called."""
+        """The title of the plan."""
         return self._show.presenting.plan.title if self._show else ""
 
     @property
@@ -110,7 +110,7 @@ class PresentPage(Page):
             self._show.show_anew()
 
     def _open_asked(self, name: str, step: str, tab: str) -> None:
-        """Open the plan that the address calls *name*, at *step*, as it was left in *tab*."""
+        """Open the plan with this *name* in the address, at *step*; resume the show of *tab*."""
         try:
             plan = self._asked(self._shows.code_in(tab) if name == _MINE else name)
         except (PlanError, PositionError, CodeError) as error:
@@ -139,7 +139,7 @@ class PresentPage(Page):
         return open_plan(name)
 
     def _show_plan(self, plan: Plan, name: str, *, tab: str | None = None) -> None:
-        """Show *plan*, which the address calls *name*; as it was left in *tab*, if there is one."""
+        """Show *plan*, with this *name* in the address; resume the show of *tab*, if given."""
         name = name or encode_plan(plan)
         try:
             presenting = _presenting(plan, name)
@@ -191,7 +191,7 @@ class PresentPage(Page):
 
 
 def _presenting(plan: Plan, name: str) -> Presenting:
-    """*plan* on show, known by *name* if that is not its own code: then by all that is in it.
+    """The presentation of *plan*, identified by *name*, or by its content if that is its code.
 
     Raises:
         PlanError: If it cannot be played.

@@ -1,4 +1,4 @@
-"""What the page *Puzzles* says of all there are, and of how the learner's training stands."""
+"""The bar and the tiles of the page *Puzzles*, with the learner's progress."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.training import Training
 
 
-class Said(NamedTuple):
-    """What the page has to say just now."""
+class Notices(NamedTuple):
+    """The sentences of the bar."""
 
     problem: str = ""
     message: str = ""
     asks: bool = False
-    """Whether it asks if all progress is to be erased."""
+    """Whether the bar asks to confirm that all progress will be erased."""
 
 
-def bar_html(training: Training, moment: datetime, said: Said, *, shown: bool) -> str:
+def bar_html(training: Training, moment: datetime, notices: Notices, *, shown: bool) -> str:
     """The bar above a puzzle that is *shown*, or else how the training stands, with its tiles."""
     today = moment.date()
     return render(
@@ -43,9 +43,9 @@ def bar_html(training: Training, moment: datetime, said: Said, *, shown: bool) -
         coming=len(training.coming),
         tried=len(training.tried),
         solved=training.solved,
-        asks=said.asks,
-        problem=said.problem,
-        message=said.message,
+        asks=notices.asks,
+        problem=notices.problem,
+        message=notices.message,
     )
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.app.intents import SetUpPosition
 from blitz_widgets.app.page import Page
-from blitz_widgets.app.pages.puzzle_tiles import Said, all_html, bar_html
+from blitz_widgets.app.pages.puzzle_tiles import Notices, all_html, bar_html
 from blitz_widgets.games.catalogue import usual_game
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.puzzles.choosing import coming_back, of_the_day, themes_of, to_practise
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 TODAY: Final = "today"
-"""What the address calls the puzzle of the day."""
+"""The name in an address of the puzzle of the day."""
 
 
 class Among(StrEnum):
@@ -62,7 +62,7 @@ def now() -> datetime:
 
 
 class PuzzlesPage(Page):
-    """What there is to solve, and the puzzle on show."""
+    """The themes to practise, or a puzzle."""
 
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``puzzle`` of *query*, or with all there are."""
@@ -83,7 +83,7 @@ class PuzzlesPage(Page):
 
     @property
     def puzzling(self) -> Puzzling | None:
-        """The puzzle on show; ``None`` while all there are is."""
+        """The puzzle on show; ``None`` while the list is."""
         widget = self._widget
         return widget.puzzling if widget is not None and widget in self.children else None
 
@@ -97,7 +97,7 @@ class PuzzlesPage(Page):
 
     @property
     def title(self) -> str:
-        """What the puzzle on show is about; nothing for all there are."""
+        """The theme of the puzzle on show; empty for the list."""
         puzzling = self.puzzling
         if puzzling is None:
             return ""
@@ -192,7 +192,7 @@ class PuzzlesPage(Page):
         self._widget.show_top()
 
     def _changed(self) -> None:
-        """Take note of the first answer, and of the puzzle of the day once it is solved."""
+        """Record the first answer, and the puzzle of the day when it is solved."""
         puzzling = self.puzzling
         if puzzling is None or puzzling.at_first is None:
             return
@@ -268,7 +268,7 @@ class PuzzlesPage(Page):
         self._tell_retired()
         training = self._training
         shown = self.puzzling is not None
-        said = Said(problem=self._problem, message=self._message, asks=self._asks)
-        self._bar.html = bar_html(training, now(), said, shown=shown)
+        notices = Notices(problem=self._problem, message=self._message, asks=self._asks)
+        self._bar.html = bar_html(training, now(), notices, shown=shown)
         if not shown:
             self._all.html = all_html(training, self._game)

@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.app.downloads import FORMATS
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WayBack
 from blitz_widgets.app.opened_game import opened_game
 from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.replay_ways import ReplayWays, code_of, short_code
+from blitz_widgets.app.replay_actions import FORMATS, ReplayActions, code_of, short_code
 from blitz_widgets.app.saved_games import OwnReplays, is_own_name
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK
@@ -37,7 +36,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Study
 
 _MOST_PROBLEMS = 2
-"""The problems of a record that are told at once; one broken rule can bring about many others."""
+"""The problems of a record that are listed; one can cause many others."""
 
 
 class ReplaysPage(Page):
@@ -51,7 +50,7 @@ class ReplaysPage(Page):
         self._damaged: str | bytes = ""
         self._key = ""
         self._own = OwnReplays(self._browser)
-        self._ways = ReplayWays(shell)
+        self._actions = ReplayActions(shell)
         self._openings = 0
         self._as_kept: Record | None = None
         self._replay: ReplayWidget | None = None
@@ -63,12 +62,10 @@ class ReplaysPage(Page):
         self._gallery = GalleryPanel()
         self._gallery.on_press(self._press)
         self.children = [self._bar, self._gallery]
-        self._browser.observe(Guard.wrap(lambda _change: self._hear()), names=["kept"])
+        self._browser.observe(Guard.wrap(lambda _change: self._show_new_games()), names=["kept"])
         self.take_up(query)
         if self.replaying is None:
             self._show_gallery()
-
-    # ---- what others may ask and hear ----
 
     @property
     def replaying(self) -> Replaying | None:
@@ -140,9 +137,9 @@ class ReplaysPage(Page):
         self._refresh()
 
     def show_record(self, written: str | bytes, *, saved_as: str = "") -> None:
-        """Show the game that is *written*: a record, the notation, a code, or a link with one.
+        """Show the game in *written*: a record, the notation, a code, or a link with one.
 
-        What cannot be read is said on the page; the good part of a damaged record is shown.
+        Of a damaged record, the page shows the good part and lists the problems.
         Comments on it are kept in place of the code *saved_as* among the learner's own games.
         """
         played, self._problems = opened_game(written)
@@ -155,8 +152,6 @@ class ReplaysPage(Page):
     def show_own(self, code: str) -> None:
         """Show a game of the learner's own by its *code*; comments on it are kept there."""
         self.show_record(code, saved_as=code)
-
-    # ---- inside ----
 
     def _open_asked(self, name: str, place: str) -> None:
         exhibit = next((each for each in exhibits() if each.key == name), None)
@@ -210,8 +205,8 @@ class ReplaysPage(Page):
         self.children = [self._bar, self._replay]
         self._changed()
 
-    def _hear(self) -> None:
-        """Show what another tab may have kept while the gallery is on show."""
+    def _show_new_games(self) -> None:
+        """Show games that another tab has kept while the gallery is on show."""
         if self.replaying is None and self._own.games != self._gallery.own:
             self._gallery.show(self._own.games)
 
@@ -232,7 +227,7 @@ class ReplaysPage(Page):
         if replaying is None or replaying.record == self._as_kept:
             return
         self._as_kept = replaying.record
-        if self._key:  # the gallery's own stays as it is
+        if self._key:  # the gallery itself is not changed
             self._message = _(
                 "Your comment made this a copy of your own: it is under “Your games”."
             )
@@ -286,12 +281,12 @@ class ReplaysPage(Page):
             case "review":
                 self._review()
             case "link" if self.replaying is not None:
-                self._message = self._ways.link(self.address)
+                self._message = self._actions.link(self.address)
             case "download" if self.replaying is not None:
-                problem = self._ways.download(self.replaying, value, name=self._key)
+                problem = self._actions.download(self.replaying, value, name=self._key)
                 self._problems = (problem,) if problem else ()
             case _ if self.replaying is not None:
-                self._ways.go(name, self.replaying)
+                self._actions.go(name, self.replaying)
         self._refresh()
 
     def _review(self) -> None:
@@ -311,7 +306,7 @@ class ReplaysPage(Page):
     def _try_again(self) -> None:
         """Play on from the decision on show, against the same opponent."""
         if self.replaying is not None:
-            self._ways.go("try-again", self.replaying)
+            self._actions.go("try-again", self.replaying)
 
 
 def _facts_of(replaying: Replaying | None) -> dict[str, Any]:

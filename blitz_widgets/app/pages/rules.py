@@ -1,4 +1,4 @@
-"""The page *Rules*: every rule by chapter, in our own words, with what belongs to it."""
+"""The page *Rules*: every rule by chapter, with pictures, exercises and sources."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ class RulesPage(Page):
             self.show(query["rule"])
 
     def receive(self, intent: Intent) -> None:
-        """Open the rule that someone wants to read more about."""
+        """Open a rule that another page links to."""
         match intent:
             case ReadRule(rule):
                 self.show(rule)
@@ -98,7 +98,7 @@ class RulesPage(Page):
         self._browser.focus(f"rule-{rule}")
 
     def find(self, words: str) -> None:
-        """Show the rules in which all of *words* occur; all rules if there are none."""
+        """Show the rules that contain all *words*; every rule if there are none."""
         self._look_for(words)
         self._refresh()
 
@@ -185,7 +185,7 @@ class RulesPage(Page):
         )
 
     def _entry(self, rule: RuleText) -> dict[str, Any]:
-        """All that is shown of *rule*: in brief, or in full if it is open."""
+        """The values of *rule* for the template: in brief, or in full if it is open."""
         entry: dict[str, Any] = {"rule": rule, "open": rule.id in self._opened}
         entry["differences"] = _differences(rule.id)
         entry["edition"] = _edition_of(rule.id)
@@ -218,7 +218,7 @@ class RulesPage(Page):
 
 
 def _searched() -> dict[str, str]:
-    """The text by which each rule can be found, in the language in use."""
+    """The text of each rule to search, in the language in use."""
     return {
         rule.id: " ".join(
             (
@@ -231,7 +231,7 @@ def _searched() -> dict[str, str]:
 
 
 def _printings() -> list[dict[str, Any]]:
-    """Each printing that differs from the usual one, with the rules in which it does."""
+    """Each printing that differs from the usual one, with the rules that differ."""
     return [
         {
             "edition": edition,

@@ -61,8 +61,6 @@ class TeachPage(Page):
         self.take_up(query)
         shell.open_plan.step = self._open_step
 
-    # ---- what the app asks ----
-
     @property
     def address(self) -> dict[str, str]:
         """Which of the own plans is being written."""
@@ -210,11 +208,11 @@ class TeachPage(Page):
         self._show("compose")
 
     def _keep_exercise(self) -> None:
-        """Keep the plan with one more exercise, to which the bar leads now."""
+        """Keep the plan with its new exercise, and let the bar link to it."""
         self._keep()
         self._refresh()
 
-    # ---- what a step shows ----
+    # ---- the moves of a step ----
 
     def _record(self, what: str) -> None:
         """Play on a board what the open step shows, or what its answer does."""
@@ -227,7 +225,7 @@ class TeachPage(Page):
         self._show("plan")
         self._browser.focus(key)
 
-    # ---- what is pressed ----
+    # ---- presses ----
 
     def _press(self, name: str, value: str) -> None:
         self._bar.clear()
@@ -305,7 +303,7 @@ class TeachPage(Page):
         else:
             share(self._browser, plan, name, ready=ready, paper=self._bar.paper)
 
-    # ---- what there is to see ----
+    # ---- panels ----
 
     def _show(self, view: str) -> None:
         if view == "plan" and not self._plans.key:

@@ -1,4 +1,4 @@
-"""The boards on which a teacher plays for a plan: an exercise, or the moves of a step."""
+"""The boards for a plan: to make an exercise, or to play the moves of a step."""
 
 from __future__ import annotations
 
@@ -116,7 +116,7 @@ class TeacherBoards:
             self.shown.show_anew()
 
     def _keep_draft(self) -> None:
-        """Keep the exercise on the board, unless it is in the plan as it is."""
+        """Keep the exercise on the board, unless the plan has it."""
         if isinstance(self.shown, ComposeWidget):
             draft = draft_of(self.shown.composing)
             if draft != self._in_plan:

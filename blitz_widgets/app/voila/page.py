@@ -1,4 +1,4 @@
-"""What the page template takes from Python, as Jinja filters named in ``voila.json``."""
+"""Values for the page template, as Jinja filters named in ``voila.json``."""
 
 from typing import Final
 

@@ -1,4 +1,4 @@
-"""What the page may run and load: its Content-Security-Policy, as Jinja filters like the others."""
+"""The Content-Security-Policy of the page, as Jinja filters."""
 
 from __future__ import annotations
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blitz_widgets.app.intents import LookAtGame, PlayGame, PlayOn
-from blitz_widgets.app.pages.first_game import FirstGamePage, KeptGuide, read_kept, resumed
+from blitz_widgets.app.pages.first_game import FirstGamePage, SavedGuide, read_guide, resumed
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.lessons.guided import first_game
 from blitz_widgets.limits import CODE
@@ -153,8 +153,8 @@ class TestLeaving:
     )
     def test_a_browser_may_have_kept_anything(self, stored: object) -> None:
         """It is passed over."""
-        assert len(read_kept(stored).told) < 1000
-        assert read_kept({"told": ["goal"]}) == KeptGuide("", ("goal",))
+        assert len(read_guide(stored).told) < 1000
+        assert read_guide({"told": ["goal"]}) == SavedGuide("", ("goal",))
 
 
 class TestGoingOn:

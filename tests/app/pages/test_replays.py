@@ -15,11 +15,11 @@ from msgspec.structs import replace
 
 from blitz_widgets.app import replay_ways
 from blitz_widgets.app.address import code_of
-from blitz_widgets.app.downloads import FORMATS
 from blitz_widgets.app.intents import LookAtGame, PlayOn
 from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.app.replay_actions import FORMATS
 from blitz_widgets.app.saved_games import FINISHED, SavedGame, saved_games
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.coaching.review import has_decided

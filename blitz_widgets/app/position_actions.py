@@ -1,8 +1,8 @@
-"""Where a position that has been set up leads: a game, the bot, the coach, an exercise, a class."""
+"""The actions on a position that was set up: play it, ask about it, use it, share it."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.app.intents import (
     LookIntoDecision,
@@ -12,9 +12,11 @@ from blitz_widgets.app.intents import (
     ShowToClass,
     UseInPlan,
 )
+from blitz_widgets.exports.pictures import png, svg_file
 from blitz_widgets.games.chance import new_seed
-from blitz_widgets.limits import shortened
+from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import _
+from blitz_widgets.records.position import write_position
 from blitz_widgets.records.record import record_of
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.bot_lab import LabTab
@@ -25,28 +27,35 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.editing import EditingSession
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.widgets.browser import Browser
+
+_PICTURE_WIDTH: Final = 2_000
+"""The pixels of a PNG: sharp on a projector and in print."""
+_PAGE: Final = "setup"
+"""The page that a link opens."""
 
 
-class PositionWays:
-    """The ways on from a position, as far as the app has pages for them."""
+class PositionActions:
+    """The actions that lead to other pages, as far as the app has them, and the coach's advice."""
 
     def __init__(self, shell: Shell) -> None:
         self._shell = shell
         self.coach = AdviceCard()
-        """What the coach has said of the position."""
+        """The coach's advice on the position."""
         self.wanted_by: PlanStep | None = None
-        """The step of a plan that the position is for, if it is for one."""
+        """The step of a plan that the position is for, if any."""
         self._advised: Position | None = None
 
     def offered(self, session: EditingSession) -> list[dict[str, Any]]:
-        """What can be done with the position; with a bot, its decisions can be looked into."""
+        """The buttons for the position, as the editor shows them; only a bot can be asked."""
         wanted_by = self.wanted_by
         found: list[dict[str, Any]] = []
         if wanted_by is not None:
-            put_in = _("Put it into “{plan}”, step {number}").format(
+            label_of_plan = _("Put it into “{plan}”, step {number}").format(
                 plan=shortened(wanted_by.plan_title), number=wanted_by.number + 1
             )
-            found.append({"name": "plan", "label": put_in, "primary": True})
+            found.append({"name": "plan", "label": label_of_plan, "primary": True})
         found.append({"name": "play", "label": _("Play from here"), "primary": not wanted_by})
         if len(session.game.human_seats) == 1:
             found.append({"name": "bot", "label": _("Ask the bot"), "primary": False})
@@ -58,7 +67,7 @@ class PositionWays:
         return found
 
     def go(self, name: str, position: Position) -> str:
-        """Go from *position* where *name* leads; why not, in a sentence, or nothing."""
+        """Do the action *name* with *position*; a sentence with the reason if that cannot be."""
         match name:
             case "play":
                 self._play(position)
@@ -77,7 +86,7 @@ class PositionWays:
         return ""
 
     def position_changed(self, position: Position) -> None:
-        """Put away what was said of another than *position*."""
+        """Clear the advice on another position than *position*."""
         if position != self._advised:
             self.coach.show(None)
 
@@ -99,3 +108,32 @@ class PositionWays:
         self._advised = position
         self.coach.show(Advice(*position.begin()))
         self._shell.browser.focus("advice-title")
+
+
+def share_position(
+    browser: Browser, session: EditingSession, how: str, *, code: str, picture: Scene
+) -> str:
+    """Share the position of *session*, with this *code* and *picture*, as *how* says.
+
+    Returns a sentence with the reason if that cannot be, or ``""``.
+
+    Raises:
+        PictureError: If no PNG can be made here.
+    """
+    match how:
+        case "link" if len(code) > LONGEST_LINK:
+            return _("This position is too long for a link. Download it, and send that.")
+        case "link":
+            browser.copy_link(page=_PAGE, position=code)
+        case "copy":
+            browser.copy_text(code)
+        case "json":
+            browser.download(
+                "position.json", write_position(session.position()), "application/json"
+            )
+        case "svg":
+            browser.download("position.svg", svg_file(picture), "image/svg+xml")
+        case "png":
+            made = png(svg_file(picture), width=_PICTURE_WIDTH)
+            browser.download("position.png", made, "image/png")
+    return ""

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from blitz_widgets.widgets.browser import Browser
 
 
-class KeptGame:
+class GameStore:
     """Keeps one game after another in a browser, each in place of its earlier version."""
 
     def __init__(self, browser: Browser, storage_key: str, *, physical_table: bool) -> None:
@@ -40,13 +40,13 @@ class KeptGame:
         self._finished_games = saved_games(browser, FINISHED)
         self._physical_table = physical_table
         self.code = ""
-        """The code of the game on show, as it was kept last."""
+        """The code under which the game on show is kept."""
         self._beginning: object = None
-        self._written_down: tuple[PlaySession, Timeline[Any, Any]] | None = None
+        self._encoded: tuple[PlaySession, Timeline[Any, Any]] | None = None
         self._packer = Packer()
         self._saved_code = ""
         self._finished = ""
-        self._seen_going_on = False
+        self._was_played_here = False
 
     @property
     def others(self) -> tuple[SavedGame, ...]:
@@ -62,7 +62,7 @@ class KeptGame:
         """
         self._saved_code = code
         self._finished = ""
-        self._seen_going_on = False
+        self._was_played_here = False
 
     @property
     def is_long(self) -> bool:
@@ -76,7 +76,7 @@ class KeptGame:
 
     @property
     def short_name(self) -> str:
-        """The name by which :meth:`find` finds the game on show."""
+        """A short name of the game on show, for :meth:`find`."""
         return own_name(self.code, self._beginning)
 
     def find(self, name: str) -> str:
@@ -111,22 +111,22 @@ class KeptGame:
         return asked
 
     def write_down(self, session: PlaySession) -> None:
-        """Take the code of *session*, by which address and browser know it, if it has changed."""
-        before, line = self._written_down, session.timeline
+        """Encode *session* for the address and the browser, if it has changed."""
+        before, line = self._encoded, session.timeline
         if before is None or before[0] is not session or before[1] is not line:
             record = record_session(session)
             self.code = encode(record, self._packer)
             self._beginning = _beginning_of(record)
-            self._written_down = session, line
+            self._encoded = session, line
 
     def keep(self, session: PlaySession) -> None:
         """Keep *session* in the browser, where a reload or a lost kernel leaves it."""
         if self.is_worth_it(session) or self.is_long:
             self._save(session)
         if not session.over:
-            self._seen_going_on = True
+            self._was_played_here = True
         elif (
-            self._seen_going_on or self.is_long
+            self._was_played_here or self.is_long
         ):  # one that was over already has been kept, or removed
             self._keep_finished(session)
 
