@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import re
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
-import jiter
 import msgspec
 
 from blitz_widgets.limits.scanning import check_json
 
 if TYPE_CHECKING:
     from blitz_widgets.limits import Limit
+
+_MARK: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[][{},]', re.DOTALL)
+"""A text, which may break off, or what values stand between."""
+_CLOSING: Final = {b"[": b"]", b"{": b"}"}
 
 
 def read_broken_json(data: bytes, whole: str, longest: Limit) -> Any:  # noqa: ANN401  # any JSON
@@ -24,11 +27,28 @@ def read_broken_json(data: bytes, whole: str, longest: Limit) -> Any:  # noqa: A
     """
     check_json(data, whole, longest)
     for length in (len(data), _sound_length(data)):
-        try:
-            return jiter.from_json(data[:length], partial_mode=True)
-        except ValueError:
-            continue
+        for closed in _closed(data[:length]):
+            try:
+                return msgspec.json.decode(closed)
+            except (msgspec.DecodeError, RecursionError, UnicodeDecodeError):
+                continue
     return None
+
+
+def _closed(data: bytes) -> tuple[bytes, bytes]:
+    """*data* with what is open closed: as it is, and without what follows its last whole value."""
+    ends: list[bytes] = []
+    end = 0
+    for found in _MARK.finditer(data):
+        mark = found[0]
+        if mark in _CLOSING:
+            ends.append(_CLOSING[mark])
+        elif ends and mark == ends[-1]:
+            ends.pop()
+        if not mark.startswith(b'"'):
+            end = found.start() if mark == b"," else found.end()
+    closing = b"".join(reversed(ends))
+    return data + closing, data[:end] + closing
 
 
 def _sound_length(data: bytes) -> int:

@@ -82,3 +82,17 @@ def test_of_what_breaks_off_the_beginning_is_read() -> None:
     """And nothing of what is no JSON from the start."""
     assert read_broken_json(b'{"a": [1, 2', "It", ROOM) == {"a": [1, 2]}
     assert read_broken_json(b"nothing", "It", ROOM) is None
+    assert read_broken_json(b"", "It", ROOM) is None
+
+
+def test_wherever_it_breaks_off_the_whole_values_before_are_read() -> None:
+    """Within a text, a letter, a key or a number, and where something else stands in between."""
+    whole = '{"a": [1, {"b": "x]\\"é"}], "c": [[2], null]}'.encode()
+    read = [read_broken_json(whole[:end], "It", ROOM) for end in range(1, len(whole) + 1)]
+
+    assert read[0] == {}
+    assert read[-1] == {"a": [1, {"b": 'x]"é'}], "c": [[2], None]}
+    assert all(isinstance(each, dict) for each in read)
+    assert {str(each) for each in read} >= {"{'a': [1, {}]}", "{'a': [1, {'b': 'x]\"é'}]}"}
+    assert read_broken_json(b'{"a": [1, 2] "b": 3}', "It", ROOM) == {"a": [1, 2]}
+    assert read_broken_json(b'{"a": [1, 2}', "It", ROOM) == {"a": [1, 2]}

@@ -15,7 +15,7 @@ PARSERS: Final = frozenset(
     {
         *("json.loads", "json.load", "json.JSONDecoder"),
         *("json.decode", "json.Decoder", "msgspec.json.decode", "msgspec.json.Decoder"),
-        *("jiter.from_json", "from_json", "loads"),
+        "loads",
     }
 )
 """What is called to read JSON, as the modules of the program spell it."""
