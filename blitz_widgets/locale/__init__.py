@@ -2,8 +2,8 @@
 
 Write ``_("…")`` where a sentence is made, and ``N_("…")`` where it is only stored: stored
 sentences go through ``_`` when they are shown, so that a change of language changes the page
-at once.  A language is one folder here with ``LC_MESSAGES/blitz_widgets.po``; the source
-language is English and needs none.
+at once.  A language is one folder here with ``LC_MESSAGES/blitz_widgets.po``, which is compiled
+when a wheel is built; the source language is English and needs none.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class UnknownLanguageError(ExplainedError):
 
 def languages() -> tuple[str, ...]:
     """The codes of the languages there are texts for, English first."""
-    found = sorted(path.parent.parent.name for path in _HERE.glob("*/LC_MESSAGES/*.po"))
-    return (SOURCE_LANGUAGE, *found)
+    found = {path.parents[1].name for path in _HERE.glob(f"*/LC_MESSAGES/{_DOMAIN}.[mp]o")}
+    return (SOURCE_LANGUAGE, *sorted(found))
 
 
 def use_language(language: str) -> None:
@@ -120,13 +120,22 @@ def N_(text: str) -> str:  # noqa: N802  # as gettext has it
 def _catalogue(language: str) -> gettext.NullTranslations:
     if language == SOURCE_LANGUAGE:
         return _plain
-    from io import BytesIO  # noqa: PLC0415  # English readers need no parser of translations
+    compiled = _HERE / language / "LC_MESSAGES" / f"{_DOMAIN}.mo"
+    if compiled.exists():
+        with compiled.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    return _compiled(language)
+
+
+def _compiled(language: str) -> gettext.NullTranslations:
+    """The texts of *language* as they stand in the source, which no wheel has."""
+    from io import BytesIO  # noqa: PLC0415  # an installed copy needs no parser of translations
 
     from babel.messages.mofile import write_mo  # noqa: PLC0415
     from babel.messages.pofile import read_po  # noqa: PLC0415
 
-    compiled = BytesIO()
+    made = BytesIO()
     with (_HERE / language / "LC_MESSAGES" / f"{_DOMAIN}.po").open("rb") as texts:
-        write_mo(compiled, read_po(texts, locale=language))
-    compiled.seek(0)
-    return gettext.GNUTranslations(compiled)
+        write_mo(made, read_po(texts, locale=language))
+    made.seek(0)
+    return gettext.GNUTranslations(made)
