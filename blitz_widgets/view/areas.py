@@ -2,59 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
+from blitz_widgets.view.geometry import Area, around
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from blitz_widgets.view.scene import Scene, Spot
-    from blitz_widgets.view.shapes import Point, Shape
+    from blitz_widgets.view.shapes import Shape
 
 HEADING: Final = "theatre:"
 """A spot with such a name is the heading of all whose name begins with the rest of it."""
-
-
-class Area(NamedTuple):
-    """A box in board units."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def middle(self) -> Point:
-        """The point in the middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
-
-    def has(self, x: float, y: float) -> bool:
-        """Whether the point (*x*, *y*) is inside."""
-        return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
-
-    def grown(self, by: float) -> Area:
-        """The area with a margin *by* so much on each side."""
-        return Area(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
-
-    def holds(self, other: Area) -> bool:
-        """Whether all of *other* is inside."""
-        return self.has(other.x, other.y) and self.has(
-            other.x + other.width, other.y + other.height
-        )
-
-
-def around(areas: Iterable[Area]) -> Area | None:
-    """The smallest area with all of *areas*; ``None`` if there are none."""
-    found = tuple(areas)
-    if not found:
-        return None
-    left, top = min(area.x for area in found), min(area.y for area in found)
-    right = max(area.x + area.width for area in found)
-    bottom = max(area.y + area.height for area in found)
-    return Area(left, top, right - left, bottom - top)
 
 
 def area_of_spot(spot: Spot) -> Area:

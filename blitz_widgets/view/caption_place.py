@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
-from blitz_widgets.view.motion.boxes import Box, box_of
+from blitz_widgets.view.geometry import Box
+from blitz_widgets.view.motion.boxes import box_of
 from blitz_widgets.view.motion.manners import Order, manner_of
 from blitz_widgets.view.motion.parts import kind_of
 from blitz_widgets.view.shapes import Text

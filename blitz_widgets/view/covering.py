@@ -13,7 +13,7 @@ from blitz_widgets.view.pen import Pen
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.view.areas import Area
+    from blitz_widgets.view.geometry import Area
     from blitz_widgets.view.presenter import Group
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.view.areas import HEADING, Area, area_of, around, belongs, bounds, moved
+from blitz_widgets.view.areas import HEADING, area_of, belongs, bounds, moved
+from blitz_widgets.view.geometry import Area, around
 from blitz_widgets.view.scene import Spot
 from blitz_widgets.view.shapes import Rect
 

@@ -17,7 +17,7 @@ from blitz_widgets.widgets.painter import paint
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from blitz_widgets.view.motion import boxes
+    from blitz_widgets.view import geometry
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Shape
@@ -108,7 +108,7 @@ class BoardWidget(Box):
             self._manners.label = scene.title
             return lasts
 
-    def outline(self, changed: Sequence[boxes.Box]) -> None:
+    def outline(self, changed: Sequence[geometry.Box]) -> None:
         """Outline what has *changed* in the scene on show for a moment."""
         self._motion.outline(changed, self._scene.width, self._scene.height)
 

@@ -18,7 +18,8 @@ from blitz_widgets.widgets.scripts import widget_script
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from blitz_widgets.view.motion.boxes import Box, Shift
+    from blitz_widgets.view.geometry import Box
+    from blitz_widgets.view.motion.boxes import Shift
     from blitz_widgets.view.motion.clips import Clip, Motion
 
 MOST_NUMBERS: Final = 40_000

@@ -10,7 +10,8 @@ from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.caption_place import CaptionPlace, caption_place
-from blitz_widgets.view.motion.boxes import Box, box_of
+from blitz_widgets.view.geometry import Box
+from blitz_widgets.view.motion.boxes import box_of
 from blitz_widgets.view.motion.parts import kind_of, part
 from blitz_widgets.view.scene import Scene, Spot
 from blitz_widgets.view.shapes import Rect, Text

@@ -14,7 +14,8 @@ from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.fonts import FOLDER, PICTURE_FONTS
-from blitz_widgets.view.motion.boxes import Box, box_of
+from blitz_widgets.view.geometry import Box
+from blitz_widgets.view.motion.boxes import box_of
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.theme import LIGHT
 from tests.support.tables import for_each

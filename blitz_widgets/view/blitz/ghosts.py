@@ -14,7 +14,8 @@ from blitz_widgets.view.dashes import dashed_box
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
     from blitz_widgets.games.blitz.state import Table
-    from blitz_widgets.view.blitz.layout import Area, TableLayout
+    from blitz_widgets.view.blitz.layout import TableLayout
+    from blitz_widgets.view.geometry import Area
     from blitz_widgets.view.highlights import Ghost
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme

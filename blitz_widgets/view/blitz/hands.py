@@ -9,9 +9,10 @@ from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.state import DEFENDER
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import EMBLEMS, card_thing, draw_card_back, draw_pile
-from blitz_widgets.view.blitz.layout import CARD_SHAPE, HEADING, Area
+from blitz_widgets.view.blitz.layout import CARD_SHAPE, HEADING
 from blitz_widgets.view.blitz.names import cards_text, side_name
 from blitz_widgets.view.blitz.targets import card_target, hand_target
+from blitz_widgets.view.geometry import Area
 from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Spot

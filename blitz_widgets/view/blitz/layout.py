@@ -2,39 +2,14 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
-
 from msgspec import Struct
 
 from blitz_widgets.games.blitz.state import DEFENDER
 from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.geometry import Area
 
 CARD_SHAPE = 1.4
 """The height of a card, of its width."""
-
-
-class Area(NamedTuple):
-    """A rectangle: its upper left corner and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Where it ends."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """Where it ends below."""
-        return self.y + self.height
-
-    @property
-    def middle(self) -> tuple[float, float]:
-        """Its middle."""
-        return self.x + self.width / 2, self.y + self.height / 2
 
 
 class SideLayout(Struct, frozen=True, kw_only=True):

@@ -13,7 +13,7 @@ from blitz_widgets.view.blitz.cards import (
     draw_card_back,
     draw_edges,
 )
-from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
+from blitz_widgets.view.blitz.layout import CARD_SHAPE
 from blitz_widgets.view.blitz.names import side_name
 from blitz_widgets.view.blitz.targets import (
     deck_target,
@@ -22,6 +22,7 @@ from blitz_widgets.view.blitz.targets import (
     raid_target,
 )
 from blitz_widgets.view.emblems import draw_side_badge
+from blitz_widgets.view.geometry import Area
 from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.pen import fitting
 from blitz_widgets.view.scene import Spot

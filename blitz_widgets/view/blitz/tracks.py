@@ -10,13 +10,14 @@ from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import card_thing, draw_card
-from blitz_widgets.view.blitz.layout import CARD_SHAPE, Area
+from blitz_widgets.view.blitz.layout import CARD_SHAPE
 from blitz_widgets.view.blitz.names import (
     number_text,
     phase_name,
     points_text,
     turn_text,
 )
+from blitz_widgets.view.geometry import Area
 from blitz_widgets.view.motion.parts import part
 from blitz_widgets.view.pen import fitting
 

@@ -14,12 +14,12 @@ from blitz_widgets.view.blitzkrieg.measures import (
     HEADING,
     RESERVE_HEADING,
     USUAL_TRACK,
-    Box,
     Corner,
     Layout,
     track_cell,
 )
 from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.geometry import Area
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -150,9 +150,9 @@ def _composed(kit: Kit, sizes: _Sizes) -> Layout | None:
         (sizes.width - margin - south_east[0], bottom - south_east[1]),
     )
     east = corners[2][0] + north_east[0] + margin
-    free = Box(east, sizes.top, sizes.width - margin - east, corners[4][1] - margin - sizes.top)
-    tray = Box(margin, bottom + margin, room, sizes.token + RESERVE_HEADING + 22)
-    land = Box(
+    free = Area(east, sizes.top, sizes.width - margin - east, corners[4][1] - margin - sizes.top)
+    tray = Area(margin, bottom + margin, room, sizes.token + RESERVE_HEADING + 22)
+    land = Area(
         corners[3][0], corners[3][1] + middle[1], middle[0], bottom - corners[3][1] - middle[1]
     )
     return Layout(
@@ -231,7 +231,7 @@ def _in_two_columns(kit: Kit, sizes: _Sizes) -> Layout:
         *(Corner(east, top + sum(heights[left:number])) for number in range(left, len(heights))),
     ]
     bottom = sizes.top + max(sum(heights[:left]), sum(heights[left:]))
-    tray = Box(sizes.margin, bottom, sizes.width - 2 * sizes.margin, token + RESERVE_HEADING + 22)
+    tray = Area(sizes.margin, bottom, sizes.width - 2 * sizes.margin, token + RESERVE_HEADING + 22)
     return Layout(
         width=sizes.width,
         height=tray.bottom + sizes.margin,
@@ -332,8 +332,8 @@ def _overview(kit: Kit) -> Layout:
         plate=sizes.plate,
         track_to_rows=_TRACK_TO_ROWS,
         band=0,
-        tray=Box(
+        tray=Area(
             sizes.margin, bottom, width - 2 * sizes.margin, sizes.token + RESERVE_HEADING + 28
         ),
-        free=Box(sizes.margin, scores.y - 18, widths[0], _SCORES),
+        free=Area(sizes.margin, scores.y - 18, widths[0], _SCORES),
     )

@@ -10,7 +10,7 @@ from blitz_widgets.view.blitzkrieg.tokens import draw_space
 from blitz_widgets.view.pen import fitting
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.blitzkrieg.measures import Box
+    from blitz_widgets.view.geometry import Area
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
 
@@ -66,12 +66,12 @@ def key_words(bombing: str = "") -> KeyWords:
     )
 
 
-def has_key(free: Box | None) -> bool:
+def has_key(free: Area | None) -> bool:
     """Whether the key has room in what is *free*."""
     return free is not None and free.width >= _LEAST_WIDTH and free.height >= KEY_HEIGHT
 
 
-def draw_key(pen: Pen, free: Box | None, words: KeyWords, theme: Theme) -> None:
+def draw_key(pen: Pen, free: Area | None, words: KeyWords, theme: Theme) -> None:
     """Draw the key in the upper part of what is *free*, if it has room there."""
     if free is None or not has_key(free):
         return

@@ -12,13 +12,13 @@ from blitz_widgets.view.blitzkrieg.measures import (
     HEADING,
     RESERVE_HEADING,
     USUAL_TRACK,
-    Box,
     Corner,
     Layout,
     Panel,
     track_cell,
 )
 from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.geometry import Area
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -68,7 +68,7 @@ def wide_map(kit: Kit) -> Layout:
     )
     across, down = width - 2 * _MARGIN - panel.width, _MAP_HEIGHT - panel.height
     token = 60
-    tray = Box(12, _TOP + _MAP_HEIGHT + 12, width - 24, token + RESERVE_HEADING + 22)
+    tray = Area(12, _TOP + _MAP_HEIGHT + 12, width - 24, token + RESERVE_HEADING + 22)
     return Layout(
         width=width,
         height=tray.bottom + 12,
@@ -101,7 +101,7 @@ def _medium_map(kit: Kit) -> Layout:
     panel = _column_panel(kit, width, space=space, names=14, columns=4)
     corners, bottom = _in_columns(kit, panel, top, columns=4)
     room = width - 2 * _COLUMNS_MARGIN
-    tray = Box(_COLUMNS_MARGIN, bottom + _NOTE, room, token + RESERVE_HEADING + 20)
+    tray = Area(_COLUMNS_MARGIN, bottom + _NOTE, room, token + RESERVE_HEADING + 20)
     return Layout(
         width=width,
         height=tray.bottom + _COLUMNS_MARGIN,

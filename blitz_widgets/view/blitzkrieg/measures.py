@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
 from msgspec import Struct
+
+from blitz_widgets.view.geometry import Area
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -26,25 +28,6 @@ class Corner(Struct, frozen=True):
 
     x: float
     y: float
-
-
-class Box(NamedTuple):
-    """A rectangle: its upper left corner and its size."""
-
-    x: float
-    y: float
-    width: float
-    height: float
-
-    @property
-    def right(self) -> float:
-        """Where it ends."""
-        return self.x + self.width
-
-    @property
-    def bottom(self) -> float:
-        """Where it ends below."""
-        return self.y + self.height
 
 
 class Panel(Struct, frozen=True, kw_only=True):
@@ -94,9 +77,9 @@ class Layout(Struct, frozen=True, kw_only=True):
     """The width of each theatre's battle track, if not all are as wide as their tracks are long."""
     band: float = 58
     """The height of the band that the victory track lies on; 0 without one."""
-    tray: Box | None = None
+    tray: Area | None = None
     """What the reserves lie on, if they have something of their own."""
-    free: Box | None = None
+    free: Area | None = None
     """What is free of theatres, for a key or what else there is."""
     compass: Corner | None = None
     """The middle of the compass rose, where it has room."""

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.view.blitzkrieg.layout import SHIELD_HEIGHT, SHIELD_RATIO, TO_SHIELD
-from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, Box, Layout
+from blitz_widgets.view.blitzkrieg.measures import BATTLE_TRACK, HEADING, Layout
+from blitz_widgets.view.geometry import Area
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -60,12 +61,12 @@ def theatre_width(measures: Layout, theatre: int) -> float:
     return measures.widths[theatre] if measures.widths else measures.theatre_width
 
 
-def plate(kit: Kit, measures: Layout, theatre: int) -> Box:
+def plate(kit: Kit, measures: Layout, theatre: int) -> Area:
     """The plate that a theatre lies on."""
     corner, aside = measures.theatres[theatre], measures.plate
     rows = len(kit.board.theatre[theatre].campaign)
     bottom = space_corner(measures, theatre, rows - 1, 0)[1] + measures.space
-    return Box(
+    return Area(
         corner.x - aside,
         corner.y - aside,
         theatre_width(measures, theatre) + 2 * aside,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
+from blitz_widgets.view.geometry import Box
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 
 if TYPE_CHECKING:
@@ -23,34 +24,6 @@ _NEAR = 0.05
 """Board units within which two places are the same."""
 _KEPT = 2048
 """Rooms of shapes kept: those of the pieces of some pictures."""
-
-
-class Box(NamedTuple):
-    """A rectangle, by its edges."""
-
-    left: float
-    top: float
-    right: float
-    bottom: float
-
-    @property
-    def middle(self) -> Point:
-        """Its middle."""
-        return (self.left + self.right) / 2, (self.top + self.bottom) / 2
-
-    @property
-    def width(self) -> float:
-        """How wide it is."""
-        return self.right - self.left
-
-    def overlaps(self, other: Box) -> bool:
-        """Whether both share more than an edge."""
-        return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
-        )
 
 
 class Shift(NamedTuple):

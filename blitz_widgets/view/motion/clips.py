@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from blitz_widgets.view.motion.boxes import HERE, Box, Shift, box_of, moved
+from blitz_widgets.view.geometry import Box
+from blitz_widgets.view.motion.boxes import HERE, Shift, box_of, moved
 from blitz_widgets.view.motion.easing import Easing
 from blitz_widgets.view.shapes import Shape  # a field of a struct
 

@@ -6,7 +6,7 @@ from itertools import pairwise
 from math import ceil, hypot
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.view.motion.boxes import HERE, Box, Shift
+from blitz_widgets.view.motion.boxes import HERE, Shift
 from blitz_widgets.view.motion.clips import Clip, Frame, Sound
 from blitz_widgets.view.motion.drawn import Drawn, on_top
 from blitz_widgets.view.motion.easing import Easing
@@ -16,6 +16,7 @@ from blitz_widgets.view.pen import Pen
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
+    from blitz_widgets.view.geometry import Box
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Point
     from blitz_widgets.view.theme import Theme

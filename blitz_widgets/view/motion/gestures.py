@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from blitz_widgets.view.emblems import draw_bomb
-from blitz_widgets.view.motion.boxes import HERE, Box, Shift, box_of
+from blitz_widgets.view.geometry import Box
+from blitz_widgets.view.motion.boxes import HERE, Shift, box_of
 from blitz_widgets.view.motion.clips import Frame, Sound
 from blitz_widgets.view.motion.drawn import Drawn, on_top
 from blitz_widgets.view.motion.easing import Easing

@@ -6,12 +6,13 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.view.motion.boxes import Box, box_of
+from blitz_widgets.view.motion.boxes import box_of
 from blitz_widgets.view.motion.parts import kind_of, may_be, thing_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Iterable, Mapping
 
+    from blitz_widgets.view.geometry import Box
     from blitz_widgets.view.shapes import Shape
 
 

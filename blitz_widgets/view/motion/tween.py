@@ -21,7 +21,7 @@ from blitz_widgets.view.scene import Scene  # a field of a struct
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
-    from blitz_widgets.view.motion.boxes import Box
+    from blitz_widgets.view.geometry import Box
     from blitz_widgets.view.motion.drawn import Drawn
     from blitz_widgets.view.motion.manners import Order
     from blitz_widgets.view.shapes import Shape

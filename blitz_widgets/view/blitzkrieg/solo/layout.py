@@ -8,8 +8,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from blitz_widgets.view.blitzkrieg.layout import layout
-from blitz_widgets.view.blitzkrieg.measures import Box, Corner, Layout
+from blitz_widgets.view.blitzkrieg.measures import Corner, Layout
 from blitz_widgets.view.breakpoint import Breakpoint
+from blitz_widgets.view.geometry import Area
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -37,7 +38,7 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     row_width: float
     row_token: float
     """The side of a token in the row, if it is not too long."""
-    plan: Box
+    plan: Area
     """What the stratagem lies on, with its name."""
 
 
@@ -60,9 +61,9 @@ def _wide(base: Layout, *, hand: bool) -> SoloLayout:
     row_width = base.reserve_width - own
     if base.free is None:
         row_width -= _STRATAGEM
-        plan = Box(row.x + row_width + _BETWEEN, row.y - 8, _STRATAGEM - _BETWEEN, _PLAN)
+        plan = Area(row.x + row_width + _BETWEEN, row.y - 8, _STRATAGEM - _BETWEEN, _PLAN)
     else:
-        plan = Box(*base.free[:3], _PLAN)
+        plan = Area(*base.free[:3], _PLAN)
         down = _PLAN + _APART
         free = base.free._replace(y=base.free.y + down, height=base.free.height - down)
         base = replace(base, free=free)
@@ -80,7 +81,7 @@ def _wide_map(base: Layout, *, hand: bool) -> SoloLayout:
     own = _OWN_ON_MAP * base.reserve_width if hand else 0
     plan_width = min(_STRATAGEM, base.reserve_width * _PLAN_ON_MAP)
     row = Corner(base.reserve.x + own, base.reserve.y)
-    plan = Box(base.reserve.x + base.reserve_width - plan_width, row.y - 8, plan_width, _PLAN)
+    plan = Area(base.reserve.x + base.reserve_width - plan_width, row.y - 8, plan_width, _PLAN)
     return SoloLayout(
         board=replace(base, reserve_width=own - _BETWEEN if hand else base.reserve_width),
         row=row,
@@ -93,7 +94,7 @@ def _wide_map(base: Layout, *, hand: bool) -> SoloLayout:
 def _narrow(base: Layout, *, hand: bool) -> SoloLayout:
     """The row and the stratagem on top of your reserve, or in its place."""
     token, row = 52, base.reserve
-    plan = Box(row.x - base.plate, row.y + _WRITING + token + 12, base.reserve_width, _PLAN)
+    plan = Area(row.x - base.plate, row.y + _WRITING + token + 12, base.reserve_width, _PLAN)
     plan = plan._replace(width=base.width - 2 * plan.x)
     end = plan.bottom + 20
     reserve = Corner(row.x, end)
@@ -117,7 +118,7 @@ def _overview(base: Layout, *, hand: bool) -> SoloLayout:
     """Your reserve, the row, and the stratagem below each other, all below the board."""
     high = 2 * _WRITING + base.token + _APART + 4
     row = base.reserve if not hand else Corner(base.reserve.x, base.reserve.y + high)
-    plan = Box(base.reserve.x, row.y + high, base.reserve_width, _PLAN)
+    plan = Area(base.reserve.x, row.y + high, base.reserve_width, _PLAN)
     return SoloLayout(
         board=replace(base, height=plan.bottom + _APART, tray=None),
         row=row,
