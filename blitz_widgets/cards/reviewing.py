@@ -147,10 +147,10 @@ def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
     return {
         "title": found.title,
         "summary": found.summary,
-        "yields": found.yields,
+        "comparison": found.comparison,
         "rules": found.rules,
-        "idly": found.idly,
-        "idly_rules": found.idly_rules,
+        "passing": found.passing,
+        "passing_rules": found.passing_rules,
         "better": found.better,
         "other": found.other,
         "now": found.now,

@@ -35,7 +35,7 @@ class Names(NamedTuple):
     other: str
 
 
-class Told(NamedTuple):
+class Explanation(NamedTuple):
     """What is said of two moves before they are put side by side."""
 
     text: str = ""
@@ -49,33 +49,33 @@ class Told(NamedTuple):
         return tuple(dict.fromkeys(each.fact.rule for each in self.contrasts))
 
 
-def in_turn_told(*parts: Told) -> Told:
+def explained_in_turn(*parts: Explanation) -> Explanation:
     """All that the *parts* say, one after the other."""
     contrasts = tuple(contrast for each in parts for contrast in each.contrasts)
-    return Told(in_turn(*(each.text for each in parts)), contrasts)
+    return Explanation(in_turn(*(each.text for each in parts)), contrasts)
 
 
-class TellsInOne(Protocol):
+class ComparesMoves(Protocol):
     """Words that say in a sentence what sets two moves apart."""
 
-    def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
+    def compare(self, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
         """What the better move wins itself, and what comes after the other.
 
         Nothing where the *reasons* do not come to a sentence.
         """
 
-    def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:
+    def why_not_pass(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:
         """Why not simply pass, which is worse than the better move by a chance of *gap*."""
 
 
-class TellsLuck(Protocol):
+class ExplainsLuck(Protocol):
     """Words that say what a stroke of luck changed."""
 
-    def luck(self, turning: Turning, seat: Seat) -> Told:
+    def luck(self, turning: Turning, seat: Seat) -> Explanation:
         """What the other side can do by it, or *seat* no more, in a sentence; or nothing."""
 
 
-class CoachWords(TellsInOne, TellsLuck, Protocol):
+class CoachWords(ComparesMoves, ExplainsLuck, Protocol):
     """The facts of one game in words, and where its moves are."""
 
     def fact(self, fact: Fact, seat: Seat) -> str:

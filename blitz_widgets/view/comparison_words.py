@@ -8,7 +8,7 @@ from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.verdicts import SLIP_FROM
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
-from blitz_widgets.view.coaching import Told, coach_words
+from blitz_widgets.view.coaching import Explanation, coach_words
 from blitz_widgets.view.moment_words import Pair
 from blitz_widgets.view.odds import percentage_points
 from blitz_widgets.view.verdict_words import how_sure
@@ -35,19 +35,19 @@ class ComparisonWords:
     def told(self, decided: Decided, names: Names) -> dict[str, Any]:
         """What sets two moves apart, for a :class:`MomentWords`: each thing once."""
         reasons = decided.reasons
-        told = self.yields(reasons, names)
+        told = self.compare(reasons, names)
         now = [each for each in reasons.contrasts if each not in told.contrasts]
         now.sort(key=_is_bare)
         later = [each for each in self._became(reasons) if each not in told.contrasts]
         back = [each for each in reasons.all_in_return if each not in told.contrasts]
-        idly = self._idly(decided, names)
+        passing = self._why_not_pass(decided, names)
         said = (*self.pairs(now), *self.pairs(later))
         tells_later = bool(later) or reasons.later_in_return in back
         return {
-            "yields": told.text,
+            "comparison": told.text,
             "rules": told.rules,
-            "idly": idly.text,
-            "idly_rules": idly.rules,
+            "passing": passing.text,
+            "passing_rules": passing.rules,
             "now": self.pairs(now),
             "later_title": self._later_title(reasons) if tells_later else "",
             "later": self.pairs(later),
@@ -55,9 +55,9 @@ class ComparisonWords:
             "sure": how_sure(decided),
         }
 
-    def yields(self, reasons: Reasons, names: Names) -> Told:
+    def compare(self, reasons: Reasons, names: Names) -> Explanation:
         """What the better move wins itself, and what comes after the other, in a sentence."""
-        return self._facts.yields(reasons, self._seat, names) if self._facts else Told()
+        return self._facts.compare(reasons, self._seat, names) if self._facts else Explanation()
 
     def pairs(self, contrasts: Iterable[Contrast]) -> tuple[Pair, ...]:
         """Each of the *contrasts*, said of both moves, if that is not the same."""
@@ -92,13 +92,13 @@ class ComparisonWords:
             )
         return text.format(games=out.fact.of)
 
-    def _idly(self, decided: Decided, names: Names) -> Told:
+    def _why_not_pass(self, decided: Decided, names: Names) -> Explanation:
         """Why not simply pass, if that is a third way."""
         idle = decided.idle
         if idle is None or self._facts is None or not (decided.reasons and idle.facts):
-            return Told()
+            return Explanation()
         gap = decided.best.chance - idle.chance
-        said = self._facts.idly(idle, gap, self._seat, names)
+        said = self._facts.why_not_pass(idle, gap, self._seat, names)
         if not said.text or gap < SLIP_FROM:
             return said
         worse = _("That is worse by {points}.").format(points=percentage_points(gap))

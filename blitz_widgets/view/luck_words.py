@@ -8,7 +8,7 @@ from blitz_widgets.coaching.findings import Cause
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.coaching import Told, coach_words
+from blitz_widgets.view.coaching import Explanation, coach_words
 from blitz_widgets.view.moment_words import MomentWords
 from blitz_widgets.view.odds import chance_text, percentage_points, signed_points
 from blitz_widgets.view.phrases import in_turn
@@ -73,14 +73,14 @@ class LuckWords:
         if swing.cause is Cause.OTHER_PLAY:
             title = _("{turn}: the other side helped") if good else _("{turn}: a strong reply")
         turning = swing.turning
-        told = self._facts.luck(turning, self._seat) if self._facts and turning else Told()
+        told = self._facts.luck(turning, self._seat) if self._facts and turning else Explanation()
         found = swing.likelihood
         facts = found.expected if found and found.happened is None else ()
         expected = " ".join(map(self._expected, facts))
         return MomentWords(
             title=title.format(turn=turn),
             summary=in_turn(self._carried(swing), _changed(swing)),
-            yields=told.text or expected,
+            comparison=told.text or expected,
             rules=told.rules,
             sure=in_turn(self._besides(swing), self._likelihood(swing)),
         )

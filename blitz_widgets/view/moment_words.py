@@ -28,13 +28,13 @@ class MomentWords(Struct, frozen=True, kw_only=True):
     title: str
     summary: str
     """What was played, what was better, and by how much."""
-    yields: str = ""
+    comparison: str = ""
     """What the better move wins itself and what comes after the other; or nothing."""
     rules: tuple[Rule, ...] = ()
     """The rules by which that is so."""
-    idly: str = ""
+    passing: str = ""
     """Why not simply pass; or nothing."""
-    idly_rules: tuple[Rule, ...] = ()
+    passing_rules: tuple[Rule, ...] = ()
     """The rules by which that is so."""
     better: str = ""
     """The better move, over what is true of it; empty if no two moves are compared."""
@@ -59,6 +59,6 @@ class MomentWords(Struct, frozen=True, kw_only=True):
         told = [each.after(self.better, self.other) for each in self.in_return]
         back = [_("On the other hand: {what}").format(what=each) for each in told[:1]]
         back += [_("Also: {what}").format(what=each) for each in told[1:]]
-        first = (self.summary, self.yields, self.idly)
+        first = (self.summary, self.comparison, self.passing)
         lines = (*first, *now, self.later_title, *later, *back, self.sure)
         return tuple(filter(None, lines))

@@ -12,7 +12,7 @@ from blitz_widgets.coaching.falls import falls, slide
 from blitz_widgets.coaching.findings import Cause
 from blitz_widgets.coaching.moments import TO_BE_EXPECTED
 from blitz_widgets.locale import _, ngettext
-from blitz_widgets.view.coaching import Told
+from blitz_widgets.view.coaching import Explanation
 from blitz_widgets.view.odds import chance_text, percentage_points
 from blitz_widgets.view.phrases import in_turn, listed
 
@@ -83,7 +83,7 @@ def _named_decision(decided: Decided, name: TurnName) -> str:
 def unexplained_texts(
     review: Review,
     turn_played: TurnName,
-    why: Callable[[Decided], Told],
+    why: Callable[[Decided], Explanation],
 ) -> tuple[str, ...]:
     """What gave up as much as the moments that are told, and why it is none: a text for each.
 
@@ -95,7 +95,7 @@ def unexplained_texts(
 def _unexplained(
     decided: Decided,
     turn_played: TurnName,
-    why: Callable[[Decided], Told],
+    why: Callable[[Decided], Explanation],
 ) -> str:
     if decided.reasons.is_doubtful:
         text = _(
@@ -107,7 +107,7 @@ def _unexplained(
         "Turn {turn} gave up {points}, and no single fact explains it: the coach sees many small "
         "differences. Better was “{better}”."
     )
-    reason = why(decided) if decided.reasons else Told()
+    reason = why(decided) if decided.reasons else Explanation()
     if reason.text:
         text = _("On balance turn {turn} gave up {points}. Better was “{better}”. {reason}")
     elif decided.idles_as_well:

@@ -10,7 +10,7 @@ from blitz_widgets.coaching.verdicts import Verdict, sureness
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
-from blitz_widgets.view.coaching import Names, Told
+from blitz_widgets.view.coaching import Explanation, Names
 from blitz_widgets.view.comparison_words import ComparisonWords
 from blitz_widgets.view.luck_words import LuckWords
 from blitz_widgets.view.moment_words import MomentWords
@@ -91,10 +91,10 @@ class ReviewWords:
             *fall_texts(review, self.luck.happened),
         )
 
-    def _why(self, decided: Decided) -> Told:
+    def _why(self, decided: Decided) -> Explanation:
         """What the better move wins and what the other, in a sentence or two; or nothing."""
         names = Names(_("the better move"), _("your move"))
-        return self.comparison.yields(decided.reasons, names)
+        return self.comparison.compare(decided.reasons, names)
 
     def foot(self, review: Review) -> str:
         """How the numbers of the moments came about, and how sure they are; or nothing."""

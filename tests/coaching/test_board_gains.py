@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg.courses import courses
 from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds
 from blitz_widgets.coaching.blitzkrieg.gains import gain
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
+from blitz_widgets.coaching.blitzkrieg.turn_variations import variations
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.blitzkrieg.events import CampaignClosed, TheatreScored
@@ -52,14 +52,14 @@ def test_a_won_theatre_scores_what_the_engine_scores(name: str) -> None:
     with_tactical = 0
     for game, state, action, tactical in won_theatres(name):
         found = gain(game.kit, state, action.unit, action.space)
-        for course in courses(game, state, Seat(state.seat), action):
+        for variation in variations(game, state, Seat(state.seat), action):
             others = [
                 event
-                for event in course.events
+                for event in variation.events
                 if isinstance(event, CampaignClosed | TheatreScored)
             ]
-            if course.is_settled and len(others) == 1:
-                scored = course.after.scores[state.seat] - state.scores[state.seat]
+            if variation.is_settled and len(others) == 1:
+                scored = variation.after.scores[state.seat] - state.scores[state.seat]
                 assert scored == found.points, (game.setting_of(state), action)
                 with_tactical += tactical > 0
                 break
@@ -128,7 +128,7 @@ class TestARowOpens:
                     if isinstance(each, deeds.OpensRow)
                 ]
                 rows = game.kit.theatre_rows[game.kit.space_theatre[to.space]]
-                (after, *others) = courses(game, state, Seat(state.seat), to)
+                (after, *others) = variations(game, state, Seat(state.seat), to)
                 if others or not after.is_settled or after.after.ended:
                     continue
                 before, now = (
@@ -153,9 +153,9 @@ class TestAFollowUp:
         )
         action = Place(GAME.kit.unit_number["blitz-army"], GAME.kit.space_number[space])
 
-        (course,) = courses(GAME, state, AXIS, action)
+        (variation,) = variations(GAME, state, AXIS, action)
 
-        assert course.is_settled is is_settled
+        assert variation.is_settled is is_settled
 
 
 def placements(name: str, seed: int) -> Iterator[tuple[Any, State, Place]]:

@@ -134,8 +134,10 @@ def test_the_draw_that_decided_is_told_with_what_it_lets_the_bot_do() -> None:
 
     assert said.title == "Turn 19: bad luck"
     assert said.summary.startswith("Axis: draws nuclear bomb 7 to the right end of the row.")
-    assert said.yields.startswith("If nothing changes there, the bot’s next unit will win Western")
-    assert said.yields.endswith("100\u00a0%. Without it: 0\u00a0%.")
+    assert said.comparison.startswith(
+        "If nothing changes there, the bot’s next unit will win Western"
+    )
+    assert said.comparison.endswith("100\u00a0%. Without it: 0\u00a0%.")
     assert "The bot draws Steamroll" in said.sure
     assert "this very placement" not in said.sure
 

@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.courses import course_of, courses, is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.facts.dangers import Danger, Prevents
 from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
 from blitz_widgets.coaching.blitzkrieg.later import facts_of_play_outs
@@ -14,6 +13,11 @@ from blitz_widgets.coaching.blitzkrieg.luck import changed_by_luck
 from blitz_widgets.coaching.blitzkrieg.moves import facts_of_course
 from blitz_widgets.coaching.blitzkrieg.replies import replies
 from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
+from blitz_widgets.coaching.blitzkrieg.turn_variations import (
+    is_known_to_end,
+    variation_of,
+    variations,
+)
 from blitz_widgets.coaching.finder import Aftermath, Known, Next, WithAndWithout
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
@@ -21,7 +25,7 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
-    from blitz_widgets.coaching.blitzkrieg.courses import Course
+    from blitz_widgets.coaching.blitzkrieg.turn_variations import TurnVariation
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.finder import Stroke
     from blitz_widgets.coaching.playing_on import PlayedOn
@@ -38,20 +42,20 @@ class BlitzkriegFacts:
 
     def of_move(self, state: State, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of either game
         """What *action* brings however *seat* goes on in its turn, and what can follow."""
-        found = courses(self._game, state, seat, action)
+        found = variations(self._game, state, seat, action)
         return _shared(self._of_courses(state, seat, action, found))
 
     def after_move(self, state: State, seat: Seat, action: Any) -> Aftermath:  # noqa: ANN401  # as above
         """What can follow *action* however *seat* goes on in its turn, and whether that is all."""
-        found = courses(self._game, state, seat, action)
+        found = variations(self._game, state, seat, action)
         facts_of_each = self._of_courses(state, seat, action, found)
         shared = _shared(facts_of_each)
         replies = tuple(fact for fact in shared if fact.kind.is_reply or fact.is_certain_loss)
-        over = [is_known_to_end(self._game, seat, course) for course in found]
+        over = [is_known_to_end(self._game, seat, variation) for variation in found]
         if found and all(over):
             endings = tuple(fact for fact in shared if isinstance(fact, EndsGame))
             return Aftermath(endings, Next.NONE)
-        is_all = not any(over) and all(course.is_settled for course in found)
+        is_all = not any(over) and all(variation.is_settled for variation in found)
         is_same = all(
             {fact for fact in each if fact.kind.is_reply and fact.weight < 0} <= set(replies)
             for each in facts_of_each
@@ -63,30 +67,31 @@ class BlitzkriegFacts:
         state: State,
         seat: Seat,
         action: Any,  # noqa: ANN401  # as above
-        found: Sequence[Course],
+        found: Sequence[TurnVariation],
     ) -> list[tuple[Fact, ...]]:
-        """The facts of each course of those *found* that *action* may begin."""
+        """The facts of each variation of those *found* that *action* may begin."""
         if not found:
             return []
         look = self._look_from(state, seat)
         before = look(state)
         return [
-            tuple(self._of_course(state, seat, (action,), course, before, look)) for course in found
+            tuple(self._of_course(state, seat, (action,), variation, before, look))
+            for variation in found
         ]
 
     def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:
         """What a whole turn brings in which *seat* has *decided* so; none if that is not known."""
-        course = course_of(self._game, state, seat, decided)
-        if course is None:
+        variation = variation_of(self._game, state, seat, decided)
+        if variation is None:
             return ()
         look = self._look_from(state, seat)
-        found = self._of_course(state, seat, decided, course, look(state), look)
+        found = self._of_course(state, seat, decided, variation, look(state), look)
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
 
     def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> Known:
         """What a turn brings of which *seat* has *planned* so much, whatever luck brings in it."""
-        course = course_of(self._game, state, seat, planned)
-        if course is None or course.leaves_open:
+        variation = variation_of(self._game, state, seat, planned)
+        if variation is None or variation.leaves_open:
             return Known(self.of_move(state, seat, planned[0]), is_all=False)
         return Known(self.of_turn(state, seat, planned), is_all=True)
 
@@ -129,21 +134,21 @@ class BlitzkriegFacts:
         units = possible_units(game, state, seat)
         return lambda later: _worst_first(threats(game, later, seat, units))
 
-    def _of_course(  # a course, and from where it is looked at
+    def _of_course(  # a variation, and from where it is looked at
         self,
         state: State,
         seat: Seat,
         decided: Sequence[Any],
-        course: Course,
+        variation: TurnVariation,
         before: tuple[Fact, ...],
         look: Callable[[State], tuple[Fact, ...]],
     ) -> Iterator[Fact]:
         game = self._game
-        deeds = tuple(facts_of_course(game, state, seat, decided, course))
+        deeds = tuple(facts_of_course(game, state, seat, decided, variation))
         yield from deeds
-        if not course.is_settled or is_known_to_end(game, seat, course):
+        if not variation.is_settled or is_known_to_end(game, seat, variation):
             return
-        after = look(course.after)
+        after = look(variation.after)
         yield from after
         told = {fact.topic for fact in (*deeds, *after)}
         for fact in before:
@@ -152,7 +157,7 @@ class BlitzkriegFacts:
 
 
 def _shared(found: Sequence[tuple[Fact, ...]]) -> tuple[Fact, ...]:
-    """What is true of every course, what weighs most first."""
+    """What is true of every variation, what weighs most first."""
     if not found:
         return ()
     first, *others = found

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.blitzkrieg.courses import is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.facts import deeds
 from blitz_widgets.coaching.blitzkrieg.gains import gain, wins_at_end
 from blitz_widgets.coaching.blitzkrieg.prospects import prospects
 from blitz_widgets.coaching.blitzkrieg.reserve import reserve
+from blitz_widgets.coaching.blitzkrieg.turn_variations import is_known_to_end
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME, worth_of
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place, Target
@@ -26,7 +26,7 @@ from blitz_widgets.rulebook.ids import Rule
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from blitz_widgets.coaching.blitzkrieg.courses import Course
+    from blitz_widgets.coaching.blitzkrieg.turn_variations import TurnVariation
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
@@ -42,56 +42,56 @@ def facts_of_course(
     state: State,
     seat: Seat,
     decided: Sequence[Any],
-    course: Course,
+    variation: TurnVariation,
 ) -> Iterator[Fact]:
-    """What is true of *course*, in which *seat* has *decided* so, beginning in *state*."""
+    """What is true of *variation*, in which *seat* has *decided* so, beginning in *state*."""
     action, placed = decided[0], [each.unit for each in decided if isinstance(each, Place)]
-    yield from _ending(game, seat, course)
-    yield from _scored(game, seat, course)
-    yield from _tokens(seat, course)
-    yield from _markers(game, state, seat, course)
+    yield from _ending(game, seat, variation)
+    yield from _scored(game, seat, variation)
+    yield from _tokens(seat, variation)
+    yield from _markers(game, state, seat, variation)
     if isinstance(action, Place):
         if not any(isinstance(each, Target) for each in decided):
-            yield from _another(game, course)
-        yield from _last_effect(game, action, course)
-    if course.is_settled and not is_known_to_end(game, seat, course):
+            yield from _another(game, variation)
+        yield from _last_effect(game, action, variation)
+    if variation.is_settled and not is_known_to_end(game, seat, variation):
         if isinstance(action, Place):
-            yield from _rows(game, state, action, course)
-        if not any(isinstance(event, ev.FinalTurn) for event in course.events):
+            yield from _rows(game, state, action, variation)
+        if not any(isinstance(event, ev.FinalTurn) for event in variation.events):
             kept = list(state.reserves[seat])
             for unit in placed:
                 kept.remove(unit)
-            yield from reserve(game, seat, kept, course.after)
-            yield from prospects(game, course.after, seat, kept)
-    yield from _held(game, seat, course)
-    yield from _follow_up(game, course)
+            yield from reserve(game, seat, kept, variation.after)
+            yield from prospects(game, variation.after, seat, kept)
+    yield from _held(game, seat, variation)
+    yield from _follow_up(game, variation)
 
 
-def _held(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
+def _held(game: Blitzkrieg, seat: Seat, variation: TurnVariation) -> Iterator[Fact]:
     """The spaces with an effect that the side takes."""
-    for event in course.events:
+    for event in variation.events:
         match event:
             case ev.Placed(seat=placer, space=space) if placer == seat:
                 if worth_of(game.kit.spaces[space]):
                     yield deeds.HoldsSpace(rule=Rule.TURN_PLACE, weight=0.0, space=space)
 
 
-def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
+def _follow_up(game: Blitzkrieg, variation: TurnVariation) -> Iterator[Fact]:
     """What may follow a blitz unit up, and the most that it scores."""
-    if course.follows:
-        theatre = next(e.theatre for e in course.events if isinstance(e, ev.MayFollowUp))
+    if variation.follows:
+        theatre = next(e.theatre for e in variation.events if isinstance(e, ev.MayFollowUp))
         yield deeds.MayFollowUp(
-            rule=Rule.UNIT_BLITZ, weight=_FOLLOW_UP, theatre=theatre, units=course.follows
+            rule=Rule.UNIT_BLITZ, weight=_FOLLOW_UP, theatre=theatre, units=variation.follows
         )
-    table = course.offered
-    if table is None or not course.follows:
+    table = variation.offered
+    if table is None or not variation.follows:
         return
     kit = game.kit
     limit = blitz_limit(kit, table.agenda[-1])
     active = active_spaces(kit, table.free)
     ways = [
         (gain(kit, table, unit, space), unit, space)
-        for unit in course.follows
+        for unit in variation.follows
         for space in spaces_in(eligible_spaces(kit, table, unit, active) & limit)
     ]
     best = max(ways, key=lambda way: (wins_at_end(kit, table, way[0]), way[0].points), default=None)
@@ -108,11 +108,11 @@ def _follow_up(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
         )
 
 
-def _ending(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
-    if is_known_to_end(game, seat, course):
-        ended = course.after.ended
+def _ending(game: Blitzkrieg, seat: Seat, variation: TurnVariation) -> Iterator[Fact]:
+    if is_known_to_end(game, seat, variation):
+        ended = variation.after.ended
         if ended is not None:
-            scores = course.after.scores
+            scores = variation.after.scores
             yield deeds.EndsGame(
                 rule=ended.rule,
                 weight=WHOLE_GAME if ended.winner == seat else -WHOLE_GAME,
@@ -120,16 +120,16 @@ def _ending(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
                 score=(scores[seat], scores[1 - seat]),
             )
         return
-    for event in course.events:
+    for event in variation.events:
         if isinstance(event, ev.FinalTurn):
             yield deeds.BringsFinalTurn(
-                rule=event.rule, weight=_FINAL_TURN, points=course.after.scores[0]
+                rule=event.rule, weight=_FINAL_TURN, points=variation.after.scores[0]
             )
 
 
-def _scored(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
+def _scored(game: Blitzkrieg, seat: Seat, variation: TurnVariation) -> Iterator[Fact]:
     propaganda = 0
-    for event in course.events:
+    for event in variation.events:
         match event:
             case ev.PropagandaScored(points=points):
                 propaganda += points
@@ -159,12 +159,12 @@ def _scored(game: Blitzkrieg, seat: Seat, course: Course) -> Iterator[Fact]:
         )
 
 
-def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
+def _tokens(seat: Seat, variation: TurnVariation) -> Iterator[Fact]:
     drew: list[Rule] = []
     researched: dict[bool, list[Rule]] = {False: [], True: []}
     bombed: list[Rule] = []
     units: list[int] = []
-    for event in course.events:
+    for event in variation.events:
         match event:
             case ev.Drew(seat=drawer, origin=ev.Origin.PRODUCTION) if drawer == seat:
                 drew.append(event.rule)
@@ -195,11 +195,13 @@ def _tokens(seat: Seat, course: Course) -> Iterator[Fact]:
         )
 
 
-def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iterator[Fact]:
+def _markers(
+    game: Blitzkrieg, state: State, seat: Seat, variation: TurnVariation
+) -> Iterator[Fact]:
     """How the markers of the theatres move; it weighs nothing where none can be placed any more."""
-    kit, after = game.kit, course.after
+    kit, after = game.kit, variation.after
     towards = 1 if seat == 0 else -1
-    moved_by = {e.theatre: e.rule for e in course.events if isinstance(e, ev.MarkerMoved)}
+    moved_by = {e.theatre: e.rule for e in variation.events if isinstance(e, ev.MarkerMoved)}
     for theatre, spaces in enumerate(kit.theatre_mask):
         here, there = state.markers[theatre] * towards, after.markers[theatre] * towards
         if here == there:
@@ -217,12 +219,14 @@ def _markers(game: Blitzkrieg, state: State, seat: Seat, course: Course) -> Iter
         )
 
 
-def _another(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
+def _another(game: Blitzkrieg, variation: TurnVariation) -> Iterator[Fact]:
     """By how much a marker elsewhere may be moved, if any can be."""
-    if any(isinstance(event, ev.NoTarget) for event in course.events):
+    if any(isinstance(event, ev.NoTarget) for event in variation.events):
         return
     used = (
-        game.kit.spaces[event.space] for event in course.events if isinstance(event, ev.EffectBegan)
+        game.kit.spaces[event.space]
+        for event in variation.events
+        if isinstance(event, ev.EffectBegan)
     )
     amounts = [space.amount for space in used if space.effect is Effect.STRATEGIC]
     if amounts:
@@ -234,30 +238,33 @@ def _another(game: Blitzkrieg, course: Course) -> Iterator[Fact]:
         )
 
 
-def _last_effect(game: Blitzkrieg, action: Place, course: Course) -> Iterator[Fact]:
+def _last_effect(game: Blitzkrieg, action: Place, variation: TurnVariation) -> Iterator[Fact]:
     """Whether the effect of the space is the last of its kind that anyone can still use."""
     kit = game.kit
     effect = kit.spaces[action.space].effect
     used = any(
-        isinstance(event, ev.EffectBegan) and event.space == action.space for event in course.events
+        isinstance(event, ev.EffectBegan) and event.space == action.space
+        for event in variation.events
     )
     if not used or effect in {Effect.NONE, Effect.TACTICAL}:
         return
-    left = course.after.free
+    left = variation.after.free
     for row, mask in enumerate(kit.row_mask):
-        if course.after.rows[row] == UNOPENED:
+        if variation.after.rows[row] == UNOPENED:
             left |= mask
     if not any(kit.spaces[space].effect is effect for space in spaces_in(left)):
         rule = kit.spaces[action.space].rule
         yield deeds.TakesLastEffect(rule=rule, weight=_LAST, effect=effect)
 
 
-def _rows(game: Blitzkrieg, state: State, action: Place, course: Course) -> Iterator[Fact]:
+def _rows(
+    game: Blitzkrieg, state: State, action: Place, variation: TurnVariation
+) -> Iterator[Fact]:
     """The row of the same theatre that is open to the other side only now."""
     kit = game.kit
     mask = kit.theatre_mask[kit.space_theatre[action.space]]
     before = active_spaces(kit, state.free) & mask
-    after = active_spaces(kit, course.after.free) & mask
+    after = active_spaces(kit, variation.after.free) & mask
     if after and not after & before:
         row = kit.space_row[next(spaces_in(after))]
         yield deeds.OpensRow(rule=Rule.BOARD_ACTIVE, weight=_OPENED, row=row)

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.courses import shows_units
 from blitz_widgets.coaching.blitzkrieg.facts import prospects
+from blitz_widgets.coaching.blitzkrieg.turn_variations import shows_units
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME
 from blitz_widgets.games.blitzkrieg.legality import active_spaces, can_place, eligible_spaces
 from blitz_widgets.rulebook.ids import Rule

@@ -410,6 +410,6 @@ def test_every_moment_that_was_missed_is_told_in_sentences(
     with speaking(language):
         for moment in missed:
             told = words.moment(moment)
-            assert re.fullmatch(r"[^{}]+\.", told.yields), told
+            assert re.fullmatch(r"[^{}]+\.", told.comparison), told
             assert told.rules
             assert len(set(told.sentences)) == len(told.sentences)

@@ -71,7 +71,7 @@ def test_the_space_by_which_a_row_is_filled_is_told_once() -> None:
     fills = replace(BOT_TAKES, fills=ROW)
 
     found = reasons((CLOSES, HOLDS), (replace(BOT_CLOSES, share=Fraction(1), weight=-3), fills))
-    told = words.yields(found, YOU, Names("the better move", "your move"))
+    told = words.compare(found, YOU, Names("the better move", "your move"))
 
     assert told.text == (
         "It holds Western Europe 2·1 (bombing) and closes Western Europe 2 for 3 + 1 points; "
@@ -87,7 +87,7 @@ def test_what_the_better_move_lets_the_bot_win_is_its_price() -> None:
     assert words is not None
     found = reasons((HOLDS, DRAWS, dear), (replace(BOT_TAKES, weight=-4),))
 
-    told = words.yields(found, YOU, Names("the better move", "your move"))
+    told = words.compare(found, YOU, Names("the better move", "your move"))
 
     assert told.text.endswith(
         " The price: the bot fills Western Europe 2 and wins it next, for at least 3 points: "
@@ -174,7 +174,7 @@ def test_losing_the_last_units_is_said_to_lose_the_game_with_its_rule() -> None:
     assert words is not None
     names = Names("the better move", "your move")
 
-    told = words.yields(reasons((DRAWS,), (WEAPONS, bombs)), YOU, names)
+    told = words.compare(reasons((DRAWS,), (WEAPONS, bombs)), YOU, names)
 
     assert "leaves the Axis no way to bomb your last units and so win with the next unit" in (
         told.text
@@ -292,14 +292,14 @@ def test_what_was_prepared_is_told_with_how_often_it_worked() -> None:
     )
     words = coach_words(find_game("solo", {}))
     assert words is not None
-    told = words.yields(found, YOU, Names("the better move", "your move"))
+    told = words.compare(found, YOU, Names("the better move", "your move"))
     assert set(told.contrasts) == {*found.contrasts, *found.later}
     won = [
         WinsPlayOuts(rule=Rule.END_25_ALLIED, weight=PLAYED_OUT * count / 10, count=count, of=10)
         for count in (8, 1)
     ]
     won_as_often = replace(found, played_out=Contrast(better=won[0], other=won[1]))
-    told = words.yields(won_as_often, YOU, Names("the better move", "your move"))
+    told = words.compare(won_as_often, YOU, Names("the better move", "your move"))
     assert won_as_often.played_out not in told.contrasts  # who won in the end is another thing
 
 
@@ -317,7 +317,7 @@ def test_every_moment_is_one_sentence(name: str, seat: int, turns: int, language
     with speaking(language):
         for moment in greedy_review(name, 5, seat, turns).moments:
             if moment.decided is not None:
-                told = words.yields(moment.decided.reasons, Seat(seat), Names("Y", "X"))
+                told = words.compare(moment.decided.reasons, Seat(seat), Names("Y", "X"))
                 assert re.fullmatch(r"[^{}]+\.", told.text), told
                 assert told.contrasts or language != "en", told
 
@@ -372,7 +372,7 @@ def test_what_games_that_end_soon_bring_is_said_of_the_end() -> None:
             (found, replace(won, over=over)) for found, won in zip(lost, games, strict=True)
         )
         found = with_play_outs(reasons((DRAWS,), ()), better, other)
-        told[over] = words.yields(found, YOU, names).text
+        told[over] = words.compare(found, YOU, names).text
 
     assert "keeps Western Europe 2 (3 points) from the Axis to the end in 9 of 10" in told[10]
     assert told[10].endswith("It wins 8 of 10 games that were played on, your move 2.")
@@ -386,7 +386,7 @@ def test_a_game_that_is_won_at_once_is_not_told_twice() -> None:
     assert words is not None
     found = reasons((WINS,), (LOSES,))
 
-    told = words.yields(found, YOU, Names("the better move", "your move"))
+    told = words.compare(found, YOU, Names("the better move", "your move"))
 
     assert found.contrasts[0] in told.contrasts
 

@@ -8,7 +8,7 @@ from blitz_widgets.coaching.blitz.facts import hands, raids
 from blitz_widgets.games.blitz.state import ATTACKER
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.coaching.raid_sentences import how_likely, is_level, level_is_enough
-from blitz_widgets.view.coaching import Told
+from blitz_widgets.view.coaching import Explanation
 from blitz_widgets.view.odds import chance_in_words, chance_text, is_certain
 from blitz_widgets.view.phrases import in_turn
 
@@ -57,7 +57,7 @@ def likelier(you: Comparer, contrast: Contrast) -> str:
     return text.format(what=how_likely(you.seat, wins), other=you.names.other, less=then)
 
 
-def let_go(you: Comparer, reasons: Reasons) -> Told:
+def let_go(you: Comparer, reasons: Reasons) -> Explanation:
     """That a raid is given up for what it would cost, and how it would have gone on."""
     for each in _all(reasons):
         better, chance = each.better, chance_to_win(each.other)
@@ -72,8 +72,8 @@ def let_go(you: Comparer, reasons: Reasons) -> Told:
                 "It lets the raid go: if the {side} passes too, bombs for {points} fall; if both "
                 "sides play everything after {other}, {what}."
             )
-        return Told(you.reads(text, better, what=how_likely(you.seat, chance)), (each,))
-    return Told()
+        return Explanation(you.reads(text, better, what=how_likely(you.seat, chance)), (each,))
+    return Explanation()
 
 
 def begun(you: Comparer, contrast: Contrast) -> str:
@@ -116,7 +116,7 @@ def _flown(chance: float, *, is_last: bool) -> str:
     )
 
 
-def either_way(reasons: Reasons, seat: Seat) -> Told:
+def either_way(reasons: Reasons, seat: Seat) -> Explanation:
     """That the raid ends well as seldom or often with both, if both sides play everything.
 
     Where it is as good as decided, the decision that leaves the better hand is to be preferred.
@@ -130,8 +130,8 @@ def either_way(reasons: Reasons, seat: Seat) -> Told:
         if min(wins, 1 - wins) < _AS_GOOD_AS_SURE:
             text = _so(reasons) or text
         said = text.format(what=how_likely(seat, wins))
-        return Told(in_turn(_enough(each, seat), said), (each,))
-    return Told()
+        return Explanation(in_turn(_enough(each, seat), said), (each,))
+    return Explanation()
 
 
 def _enough(contrast: Contrast, seat: Seat) -> str:

@@ -15,7 +15,7 @@ from blitz_widgets.view.blitz.coaching.gaps import CardListener, Comparer
 from blitz_widgets.view.blitz.coaching.outcomes import outcomes
 from blitz_widgets.view.blitz.coaching.phrases import PHRASES
 from blitz_widgets.view.blitz.names import points_text, side_name
-from blitz_widgets.view.coaching import Names, Told, in_turn_told
+from blitz_widgets.view.coaching import Explanation, Names, explained_in_turn
 from blitz_widgets.view.odds import chance_in_words
 
 if TYPE_CHECKING:
@@ -26,38 +26,38 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Seat
 
 
-def compare_moves(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Told:
+def compare_moves(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
     """What the better decision does at once, what both cost, and what became of both."""
     you = Comparer(pack, seat, names)
     first, price = _first(you, reasons), costs(you, reasons)
-    return in_turn_told(
+    return explained_in_turn(
         first,
         price,
         waits(you, reasons),
         bomber_kept(you, reasons, price),
         answers_kept(you, reasons),
-        Told() if first.text else either_way(reasons, seat),
+        Explanation() if first.text else either_way(reasons, seat),
         outcomes(you, reasons),
     )
 
 
-def why_not_pass(pack: Pack, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:
+def why_not_pass(pack: Pack, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:
     """Why not simply pass: what the raid comes to then, and what became of it.
 
     Nothing where that is about as good: it is named beside the better move.
     """
     if idle.reasons.is_doubtful or gap < SLIP_FROM:
-        return Told()
+        return Explanation()
     became = outcomes(Comparer(pack, seat, Names(names.better, _("a pass"))), idle.reasons)
     found = next((each for each in idle.facts if isinstance(each, raids.AboutRaid)), None)
     if found is None:
-        return Told(became.text)
+        return Explanation(became.text)
     stands = CardListener(pack, seat).hears(PHRASES[type(found)].does, found)
     after = _("After a pass: {what}").format(what=stands)
-    return in_turn_told(Told(after, (Contrast(better=None, other=found),)), became)
+    return explained_in_turn(Explanation(after, (Contrast(better=None, other=found),)), became)
 
 
-def _first(you: Comparer, reasons: Reasons) -> Told:
+def _first(you: Comparer, reasons: Reasons) -> Explanation:
     """What becomes of the game, of the raid, or of the bombs: what weighs most of that."""
     everything = (*reasons.contrasts, *reasons.rest)
     for contrasts, ways in (
@@ -67,7 +67,7 @@ def _first(you: Comparer, reasons: Reasons) -> Told:
     ):
         for each in contrasts:
             if text := next(filter(None, (way(you, each) for way in ways)), ""):
-                return Told(text, (each,))
+                return Explanation(text, (each,))
     return let_go(you, reasons)
 
 

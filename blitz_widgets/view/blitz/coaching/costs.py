@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.coaching.blitz.facts import hands, raids
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.names import card_brief, card_name, pile_text, side_name
-from blitz_widgets.view.coaching import Told
+from blitz_widgets.view.coaching import Explanation
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitz.coaching.gaps import Comparer
 
 
-def costs(you: Comparer, reasons: Reasons) -> Told:
+def costs(you: Comparer, reasons: Reasons) -> Explanation:
     """Which cards are gone, and what those that are kept come to, if that is a reason."""
     if not any(isinstance(each.fact, hands.Spends | hands.OfCards) for each in reasons.contrasts):
-        return Told()
+        return Explanation()
     price, reach = (_first_of(reasons, kind) for kind in (hands.Spends, hands.HandReaches))
     spent = [_cards(you.pack, e.cards) for e in _both(price) if isinstance(e, hands.Spends)]
     left = [e for e in _both(reach) if isinstance(e, hands.HandReaches)]
@@ -42,7 +42,7 @@ def costs(you: Comparer, reasons: Reasons) -> Told:
     elif leaves:
         text = _("It leaves you {hand}, {other} {instead}.")
     else:
-        return Told()
+        return Explanation()
     less, more = spent or ("", "")
     hand, instead = leaves or ("", "")
     said = text.format(less=less, more=more, hand=hand, instead=instead, other=you.names.other)
@@ -50,7 +50,7 @@ def costs(you: Comparer, reasons: Reasons) -> Told:
         until = _("Neither leaves you a bomber: the next raid has to wait until you draw one.")
         said = f"{said} {until}"
     told = (price if spent else None, reach if leaves else None, *spare)
-    return Told(said, tuple(filter(None, told)))
+    return Explanation(said, tuple(filter(None, told)))
 
 
 def _hands(found: list[hands.HandReaches]) -> list[str]:
@@ -107,7 +107,7 @@ def _cards(pack: Pack, cards: bytes) -> str:
     )
 
 
-def waits(you: Comparer, reasons: Reasons) -> Told:
+def waits(you: Comparer, reasons: Reasons) -> Explanation:
     """What a card of no force is played for, in place of one that has some.
 
     The other side has to decide before any more is spent; where it had just to pass after the other
@@ -118,7 +118,7 @@ def waits(you: Comparer, reasons: Reasons) -> Told:
     if raid is None and back is not None and isinstance(back.fact, raids.AboutRaid):
         raid = back
     if spent is None or raid is None or isinstance(raid.other, raids.GivesRaidUp):
-        return Told()
+        return Explanation()
     match spent.better, spent.other, raid.better:
         case (
             hands.Spends(cards=cards),
@@ -130,9 +130,9 @@ def waits(you: Comparer, reasons: Reasons) -> Told:
                 text = _(
                     "It adds no force, but the {side} has to decide next, and you can still answer."
                 )
-            return Told(text.format(side=side_name(you.pack, 1 - you.seat)))
+            return Explanation(text.format(side=side_name(you.pack, 1 - you.seat)))
         case _:
-            return Told()
+            return Explanation()
 
 
 def _is_idle(pack: Pack, cards: bytes) -> bool:
@@ -140,7 +140,7 @@ def _is_idle(pack: Pack, cards: bytes) -> bool:
     return not any(pack.force[card] or pack.multiplier[card] for card in cards)
 
 
-def bomber_kept(you: Comparer, reasons: Reasons, price: Told) -> Told:
+def bomber_kept(you: Comparer, reasons: Reasons, price: Explanation) -> Explanation:
     """That only one decision keeps a bomber, which the *price* of both may say already."""
     grounded = next(
         (
@@ -151,15 +151,15 @@ def bomber_kept(you: Comparer, reasons: Reasons, price: Told) -> Told:
         None,
     )
     if grounded is None:
-        return Told()
+        return Explanation()
     hands_told = (e.other for e in price.contrasts if isinstance(e.other, hands.HandReaches))
     if not all(each.begins for each in hands_told):
-        return Told("", (grounded,))
+        return Explanation("", (grounded,))
     text = _("It keeps a bomber, with which you can begin a raid; {other} keeps none.")
-    return Told(text.format(other=you.names.other), (grounded,))
+    return Explanation(text.format(other=you.names.other), (grounded,))
 
 
-def answers_kept(you: Comparer, reasons: Reasons) -> Told:
+def answers_kept(you: Comparer, reasons: Reasons) -> Explanation:
     """What both keep against bombs."""
     for each in reasons.contrasts:
         better, other = each.better, each.other
@@ -169,8 +169,8 @@ def answers_kept(you: Comparer, reasons: Reasons) -> Told:
                 other=you.names.other,
                 less=_answers(you.pack, other),
             )
-            return Told(said, (each,))
-    return Told()
+            return Explanation(said, (each,))
+    return Explanation()
 
 
 def _answers(pack: Pack, fact: hands.HandStops) -> str:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from blitz_widgets.coaching.blitz.facts import later
 from blitz_widgets.coaching.facts import Counted, WinsPlayOuts
 from blitz_widgets.locale import N_, _
-from blitz_widgets.view.coaching import Told
+from blitz_widgets.view.coaching import Explanation
 from blitz_widgets.view.phrases import row_of
 
 if TYPE_CHECKING:
@@ -34,14 +34,14 @@ class _Difference(NamedTuple):
         return tuple(e.count if isinstance(e, Counted) else e for e in (self.better, self.other))
 
 
-def outcomes(you: Comparer, reasons: Reasons) -> Told:
+def outcomes(you: Comparer, reasons: Reasons) -> Explanation:
     """What became of both decisions that differs most, and what was worse for the better one."""
     out = reasons.played_out
     won = [out] if out is not None and reasons.play_outs_tell and out.advantage > 0 else []
     found = [*_differences(won), *_differences(reasons.later)]
     told = _most(_without_the_same(found), len(won))
     if not told:
-        return Told()
+        return Explanation()
     prices = list(_differences(filter(None, [reasons.later_in_return])))
     text = _("In {games} games played on after each move, {gain}.")
     if prices:
@@ -56,7 +56,7 @@ def outcomes(you: Comparer, reasons: Reasons) -> Told:
         gain=row_of(_said(you, each) for each in told),
     )
     with_them = [each for each in found if _goes_without_saying(each, told)]
-    return Told(said, tuple(each.contrast for each in (*prices, *told, *with_them)))
+    return Explanation(said, tuple(each.contrast for each in (*prices, *told, *with_them)))
 
 
 def _most(found: list[_Difference], won: int) -> list[_Difference]:

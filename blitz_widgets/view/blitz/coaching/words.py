@@ -11,7 +11,7 @@ from blitz_widgets.view.blitz import targets
 from blitz_widgets.view.blitz.coaching.comparing import compare_moves, why_not_pass
 from blitz_widgets.view.blitz.coaching.gaps import CardListener
 from blitz_widgets.view.blitz.coaching.phrases import PHRASES
-from blitz_widgets.view.coaching import Region, Told
+from blitz_widgets.view.coaching import Explanation, Region
 from blitz_widgets.view.fact_phrases import FactWords
 
 if TYPE_CHECKING:
@@ -30,17 +30,17 @@ class BlitzWords(FactWords):
         super().__init__(PHRASES, lambda seat: CardListener(game.pack, seat))
         self._pack = game.pack
 
-    def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
+    def compare(self, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
         """What the better decision does at once, and what became of both."""
         return compare_moves(self._pack, reasons, seat, names)
 
-    def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:
+    def why_not_pass(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:
         """Why not simply pass, in a raid."""
         return why_not_pass(self._pack, idle, gap, seat, names)
 
-    def luck(self, turning: Turning, seat: Seat) -> Told:  # noqa: ARG002  # whatever it was
+    def luck(self, turning: Turning, seat: Seat) -> Explanation:  # noqa: ARG002  # whatever it was
         """Nothing: at cards the chance before and after it says all."""
-        return Told()
+        return Explanation()
 
     def no_threat(self, seen: Observation) -> str:
         """That there is no lead which the other side could turn round, or no raid for it now."""

@@ -1,4 +1,4 @@
-"""What a move wins itself, and what the other side takes after another move: in one sentence."""
+"""What a move gains itself, and what the other side gains after another: in one sentence."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 from blitz_widgets.view.blitzkrieg.coaching.opponent_gain import gain_phrase, opponent_gain, price
 from blitz_widgets.view.blitzkrieg.coaching.outcomes import outcome, works
-from blitz_widgets.view.coaching import Told
+from blitz_widgets.view.coaching import Explanation
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
@@ -53,11 +53,11 @@ class _Said(NamedTuple):
         """This sentence as *text* completes it, which says of *both* moves what is so."""
         return _Said(text, self.of_better + both, self.of_other + both)
 
-    def told(self, reasons: Reasons) -> Told:
+    def told(self, reasons: Reasons) -> Explanation:
         """The sentence, and those of the *reasons* of which it says what is so of both moves."""
         others = filter(None, (*reasons.all_in_return, *reasons.later, reasons.played_out))
         found = (each for each in (*reasons.contrasts, *others) if self._tells(each))
-        return Told(self.text, tuple(found))
+        return Explanation(self.text, tuple(found))
 
     def _tells(self, contrast: Contrast) -> bool:
         """Whether nothing is left to say of *contrast*: what is not so of a move need not be."""
@@ -67,12 +67,11 @@ class _Said(NamedTuple):
 
     def _implies(self, fact: Fact) -> bool:
         """Whether *fact* goes without saying once it is said what the other move leads to."""
-        return fact.parent_topic != fact.topic and fact.parent_topic in {
-            each.topic for each in self.of_other
-        }
+        topics = {each.topic for each in self.of_other}
+        return fact.parent_topic != fact.topic and fact.parent_topic in topics
 
 
-def compare_moves(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Told:
+def compare_moves(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Explanation:
     """What the better of two moves of *seat* does, and what comes after the *other*, called so.
 
     Nothing where the *reasons* do not come to a sentence.
@@ -173,8 +172,7 @@ def _decided(you: BoardListener, reasons: Reasons, other: str) -> _Said:
         text = _("It wins the game at once: {why}; after {other} nothing can save you.")
     won = decides.better
     assert isinstance(won, deeds.EndsGame)  # noqa: S101  # it decides
-    said = you.reads(text, won, other=other)
-    return _Said(said, (decides,), (decides,))
+    return _Said(you.reads(text, won, other=other), (decides,), (decides,))
 
 
 def _with_one_prospect(
@@ -193,13 +191,15 @@ def _with_one_prospect(
 
 def _scores_there(prospect: prospects.Prospect, scored: Fact | None) -> bool:
     """Whether what is prepared would score where the other move has *scored*."""
-    match prospect, scored:
-        case prospects.CouldWinTheatre(theatre=theatre), deeds.WinsTheatre(theatre=won):
-            return theatre == won
-        case prospects.CouldCloseCampaign(row=row), deeds.ClosesCampaign(row=won):
-            return row == won
-        case _:
-            return False
+    if not isinstance(scored, deeds.WinsTheatre | deeds.ClosesCampaign):
+        return False
+    return scored.topic == _goal(prospect)
+
+
+def _goal(prospect: prospects.Prospect) -> object:
+    """The topic of what would be won."""
+    is_campaign = isinstance(prospect, prospects.CouldCloseCampaign)
+    return (deeds.CAMPAIGN if is_campaign else deeds.THEATRE).of(prospect)
 
 
 def _prospect_of(
@@ -217,12 +217,10 @@ def _prospect_of(
 def _aims_at(kit: Kit, prospect: prospects.Prospect, main: Contrast) -> bool:
     """Whether *main* counts how often what is prepared was won."""
     match prospect, main.fact:
-        case prospects.CouldWinTheatre(theatre=theatre), later.LaterTheatre(theatre=won):
-            return theatre == won
         case prospects.CouldWinTheatre(theatre=theatre), later.LaterCampaign(row=won):
             return kit.theatre_rows[theatre] == (won,)
-        case prospects.CouldCloseCampaign(row=row), later.LaterCampaign(row=won):
-            return row == won
+        case _, (later.LaterTheatre() | later.LaterCampaign()) as fact:
+            return fact.topic == _goal(prospect)
         case _:
             return False
 

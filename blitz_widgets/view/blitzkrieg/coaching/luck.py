@@ -8,7 +8,7 @@ from blitz_widgets.coaching.blitzkrieg.facts import dangers, luck, prospects
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.coaching.phrases import phrases_of
-from blitz_widgets.view.coaching import Told
+from blitz_widgets.view.coaching import Explanation
 from blitz_widgets.view.odds import chance_text
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 
 
-def luck_sentence(you: BoardListener, turning: Turning) -> Told:
+def luck_sentence(you: BoardListener, turning: Turning) -> Explanation:
     """What weighs most of what *turning* changed, and there are words for."""
     good = turning.after > turning.before
     for each in turning.reasons.contrasts:
@@ -28,8 +28,8 @@ def luck_sentence(you: BoardListener, turning: Turning) -> Told:
         if not text and isinstance(having, luck.DrewWeapon | luck.DrewValue | luck.LostStrongest):
             text = you.hears(phrases_of(having).does, having)
         if text:
-            return Told(text, (each,))
-    return Told()
+            return Explanation(text, (each,))
+    return Explanation()
 
 
 def _came(turning: Turning, seat: Seat | None = None) -> bool:

@@ -15,7 +15,7 @@ from blitz_widgets.view.blitzkrieg.coaching.luck import luck_sentence
 from blitz_widgets.view.blitzkrieg.coaching.phrases import PHRASES
 from blitz_widgets.view.blitzkrieg.names import theatre_name
 from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
-from blitz_widgets.view.coaching import Region, Told
+from blitz_widgets.view.coaching import Explanation, Region
 from blitz_widgets.view.fact_phrases import FactWords
 
 if TYPE_CHECKING:
@@ -56,15 +56,15 @@ class BlitzkriegWords(FactWords):
             return _("This is the final turn: the other side moves no more.")
         return _("With its next unit the other side can win no theatre and no campaign.")
 
-    def yields(self, reasons: Reasons, seat: Seat, names: Names) -> Told:
+    def compare(self, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
         """What the better of two moves does, and what comes after the other."""
         return compare_moves(self._game.kit, reasons, seat, names.other)
 
-    def idly(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Told:  # noqa: ARG002  # whatever they are
+    def why_not_pass(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:  # noqa: ARG002  # whatever they are
         """Nothing: on the board no turn is passed."""
-        return Told()
+        return Explanation()
 
-    def luck(self, turning: Turning, seat: Seat) -> Told:
+    def luck(self, turning: Turning, seat: Seat) -> Explanation:
         """What a stroke of luck changed on the board."""
         return luck_sentence(self._listener(seat), turning)
 

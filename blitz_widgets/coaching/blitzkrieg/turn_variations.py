@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.protocol import Seat
 
-_MOST_COURSES: Final = 60
+_MOST_VARIATIONS: Final = 60
 _DRAWN: Final = (agenda.PRODUCE, agenda.RESEARCH_INDUSTRY)
 """The duties that bring a unit to the reserve before a blitz unit may be followed up."""
 
 
-class Course(Struct, frozen=True):
+class TurnVariation(Struct, frozen=True):
     """One way in which a turn may go on after a decision, chance bringing anything."""
 
     events: tuple[Event, ...]
@@ -46,8 +46,13 @@ class Course(Struct, frozen=True):
         return self.follows is None
 
 
-def courses(game: Blitzkrieg, state: State, seat: Seat, action: Any) -> tuple[Course, ...]:  # noqa: ANN401  # of either game
-    """Every course of the turn of *seat* in *state* that *action* begins.
+def variations(
+    game: Blitzkrieg,
+    state: State,
+    seat: Seat,
+    action: Any,  # noqa: ANN401  # of either game
+) -> tuple[TurnVariation, ...]:
+    """Every variation of the turn of *seat* in *state* that *action* begins.
 
     Chance brings anything it may: nothing that is looked at depends on it.  None if it is not the
     turn of *seat*, or there are too many.
@@ -59,11 +64,13 @@ def courses(game: Blitzkrieg, state: State, seat: Seat, action: Any) -> tuple[Co
         reserve.remove(action.unit)
     run = _Run(game, seat, state.turn, frozenset(reserve))
     run.go(state, action, (), None, None)
-    return tuple(run.found) if len(run.found) <= _MOST_COURSES else ()
+    return tuple(run.found) if len(run.found) <= _MOST_VARIATIONS else ()
 
 
-def course_of(game: Blitzkrieg, state: State, seat: Seat, decided: Sequence[Any]) -> Course | None:
-    """The course of the turn of *seat* in *state* in which it has *decided* just so.
+def variation_of(
+    game: Blitzkrieg, state: State, seat: Seat, decided: Sequence[Any]
+) -> TurnVariation | None:
+    """The variation of the turn of *seat* in *state* in which it has *decided* just so.
 
     Chance brings anything it may.  What is not decided is not done, if the side may stop there;
     ``None`` if that leaves a choice open, or what was decided depends on chance.
@@ -76,7 +83,9 @@ def course_of(game: Blitzkrieg, state: State, seat: Seat, decided: Sequence[Any]
     while True:
         actor = game.actor(state)
         if state.turn != turn or actor not in {CHANCE, seat}:
-            return None if plan.todo else Course(events, state, None, leaves_open=leaves_open)
+            return (
+                None if plan.todo else TurnVariation(events, state, None, leaves_open=leaves_open)
+            )
         kind = state.agenda[-1] & KIND
         if actor == seat:
             if kind == agenda.FOLLOW_UP:
@@ -124,14 +133,14 @@ class _Plan:
 
 
 class _Run:
-    """The courses found so far."""
+    """The variations found so far."""
 
     def __init__(self, game: Blitzkrieg, seat: Seat, turn: int, reserve: frozenset[int]) -> None:
         self._game = game
         self._seat = seat
         self._turn = turn
         self._reserve = reserve
-        self.found: list[Course] = []
+        self.found: list[TurnVariation] = []
 
     def go(
         self,
@@ -144,7 +153,7 @@ class _Run:
         """Carry out *action* and go on, trying each of the side's further decisions."""
         game = self._game
         drew = False
-        while len(self.found) <= _MOST_COURSES:
+        while len(self.found) <= _MOST_VARIATIONS:
             transition = game.apply(state, action)
             events += transition.events
             state = transition.state
@@ -152,7 +161,7 @@ class _Run:
                 follows = () if drew or follows is not None else None
             actor = game.actor(state)
             if state.turn != self._turn or actor not in {CHANCE, self._seat}:
-                self.found.append(Course(events, state, follows, offered))
+                self.found.append(TurnVariation(events, state, follows, offered))
                 return
             kind = state.agenda[-1] & KIND
             if actor is CHANCE:
@@ -173,17 +182,17 @@ class _Run:
                 return
 
 
-def is_known_to_end(game: Blitzkrieg, seat: Seat, course: Course) -> bool:
-    """Whether *seat* may know that the game is over after *course*.
+def is_known_to_end(game: Blitzkrieg, seat: Seat, variation: TurnVariation) -> bool:
+    """Whether *seat* may know that the game is over after *variation*.
 
     That the other side can place nothing only shows if its units do, or if it has none.
     """
-    ended = course.after.ended
-    if ended is None or not course.is_settled:
+    ended = variation.after.ended
+    if ended is None or not variation.is_settled:
         return False
     if ended.rule is not Rule.END_NO_PLACEMENT or shows_units(game, 1 - seat):
         return True
-    return not course.after.reserves[1 - seat]
+    return not variation.after.reserves[1 - seat]
 
 
 def shows_units(game: Blitzkrieg, seat: int) -> bool:
