@@ -20,7 +20,10 @@ from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.coaching import phrases as card_phrases
+from blitz_widgets.view.blitzkrieg.coaching import phrases as board_phrases
 from blitz_widgets.view.coaching import coach_words
+from blitz_widgets.view.fact_phrases import NOTHING, Table
 from tests.support.coached import known_judge
 from tests.support.positions import GAME, at
 
@@ -57,6 +60,21 @@ def test_every_fact_is_said_in_every_language(name: str) -> None:
                     assert words.region(action).text
         state = game.apply(state, action, tell=False).state
     assert len(kinds) > 4
+
+
+@pytest.mark.parametrize(
+    ("module", "table"), [("blitzkrieg", board_phrases.PHRASES), ("blitz", card_phrases.PHRASES)]
+)
+def test_every_kind_of_fact_has_a_row(module: str, table: Table) -> None:
+    """A kind without words would be found only in a game that has it."""
+    kinds, found = [Fact], set()
+    while kinds:
+        kind = kinds.pop()
+        kinds += kind.__subclasses__()
+        if kind.__module__.startswith(f"blitz_widgets.coaching.{module}.facts"):
+            found |= set() if kind.__subclasses__() else {kind}
+    assert len(found) > 20
+    assert {each for each in found if not table.get(each, NOTHING).does} == set()
 
 
 def said_at_cards(fact: Fact, seat: int) -> str:
