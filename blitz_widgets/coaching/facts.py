@@ -148,4 +148,4 @@ class WinsPlayOuts(Counted, frozen=True, kw_only=True):
     """The game was won."""
 
     over: int = 0
-    """In so many of the games it was over before the table was looked at on the way."""
+    """The number of these games that were over before the table was looked at on the way."""

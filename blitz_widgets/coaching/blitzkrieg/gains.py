@@ -1,8 +1,9 @@
-"""What one placement scores, worked out from the table alone."""
+"""What placements score, worked out from the table alone."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections import defaultdict
+from typing import TYPE_CHECKING, Generic, TypeVar
 
 from msgspec import Struct
 
@@ -17,6 +18,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.state import State, Table
 
+T = TypeVar("T")
+"""What is noted of each placement."""
+
 
 class Gain(Struct, frozen=True, kw_only=True):
     """What a placement scores for the side that places."""
@@ -28,6 +32,21 @@ class Gain(Struct, frozen=True, kw_only=True):
     """The theatre that it wins, if it wins one."""
     row: int | None = None
     """The campaign that it closes and wins without winning the theatre, if it does."""
+
+
+class Winnings(Generic[T]):
+    """The placements that win a theatre, or a campaign alone, under the number of either."""
+
+    def __init__(self) -> None:
+        self.theatres: defaultdict[int, list[T]] = defaultdict(list)
+        self.rows: defaultdict[int, list[T]] = defaultdict(list)
+
+    def note(self, found: Gain, what: T) -> None:
+        """Note *what* of a placement that gains what was *found*, if it wins either."""
+        if found.theatre is not None:
+            self.theatres[found.theatre].append(what)
+        elif found.row is not None:
+            self.rows[found.row].append(what)
 
 
 def gain(kit: Kit, table: Table, unit: int, space: int) -> Gain:

@@ -7,9 +7,8 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts.prospects import CouldCloseCampaign, CouldWinTheatre
-from blitz_widgets.coaching.blitzkrieg.gains import gain
+from blitz_widgets.coaching.blitzkrieg.gains import Winnings, gain
 from blitz_widgets.coaching.blitzkrieg.placements import Way, placements
-from blitz_widgets.coaching.blitzkrieg.winnings import Winnings
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:

@@ -9,8 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers
-from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain
-from blitz_widgets.coaching.blitzkrieg.winnings import Winnings
+from blitz_widgets.coaching.blitzkrieg.gains import Winnings, bombs_out, gain
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME, worth_of
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out

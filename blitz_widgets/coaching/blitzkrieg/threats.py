@@ -9,9 +9,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers
-from blitz_widgets.coaching.blitzkrieg.gains import bombs_out, gain, wins_at_end
+from blitz_widgets.coaching.blitzkrieg.gains import Winnings, bombs_out, gain, wins_at_end
 from blitz_widgets.coaching.blitzkrieg.placements import Way, placements
-from blitz_widgets.coaching.blitzkrieg.winnings import Winnings
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME
 from blitz_widgets.rulebook.ids import Rule
 

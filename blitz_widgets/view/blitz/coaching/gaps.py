@@ -48,12 +48,12 @@ class CardListener(Listener, frozen=True):
 
 
 class Comparer(CardListener, frozen=True):
-    """The same where two decisions are compared, and called so."""
+    """The side that is told how two decisions compare, and what they are called."""
 
     names: Names
 
     def names_in(self, fact: Fact) -> dict[str, object]:
-        """The same, and what both decisions are called."""
+        """The fields of *fact*, and what both decisions are called."""
         return CardListener.names_in(self, fact) | self.names._asdict()
 
 

@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitz.coaching.gaps import Comparer
 
 _MOST: Final = 2
-"""So many things that became of both are told, beside who won."""
+"""At most this many differences are told, apart from who won."""
 
 
 class _Difference(NamedTuple):
-    """The same of both decisions, as it became when they were played on."""
+    """What became of both decisions when they were played on, in one respect."""
 
     better: later.Later
     other: later.Later

@@ -22,17 +22,17 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.coaching.opponent_gain import OpponentGain
 
 _VAGUE: Final = (later.LaterPoints, later.LaterUnits, later.LaterMarker, WinsPlayOuts)
-"""What is told only where nothing more definite became of the moves."""
+"""Said only where nothing more definite became of the moves."""
 _EXACT: Final = 1.5
-"""What is known of the next turn counts so much more than what became of it later."""
+"""What is known of the next turn counts this much more than what became of it later."""
 _LITTLE: Final = 0.01
 _TAKEN: Final = 0.5
-"""What is taken more seldom, or is worth less, is not what a sentence is about."""
+"""A gain of the other side that is rarer, or worth less, is not what a sentence is about."""
 _SOON: Final = 0.5
-"""Where such a part of the games is over soon, it is told who won them."""
+"""Where at least this share of the games is over soon, the sentence says who won them."""
 _MOST: Final = 2
 _WORTH_SAYING: Final = 0.9
-"""What the other move wins is admitted if it is worth so much, in points."""
+"""What the other move wins is admitted if it is worth at least this, in points."""
 
 
 class _Half(NamedTuple):

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.coaching.gaps import BoardListener
 
 _DEAR: Final = 0.9
-"""What costs so much, in points, is admitted."""
+"""A cost of at least this, in points, is admitted."""
 _PRICES: Final = (
     dangers.BotWinsTheatre,
     dangers.BotClosesCampaign,
