@@ -14,7 +14,7 @@ from tests.support.rule_table import printed, rule_table
 if TYPE_CHECKING:
     import pytest
 
-_FIRST = ("repository", "browser", "server")
+_FIRST = ("repository", "browser", "server", "conformance", "widgets", "coaching")
 """Folders of tests, those with the longest files first."""
 
 use_known_reviews()  # before anything imports what makes them

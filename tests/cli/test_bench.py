@@ -17,6 +17,7 @@ from blitz_widgets.cli.program import program
 from blitz_widgets.cli.stopwatch import Count, Speed, milliseconds, race, usual, usual_ratio
 from blitz_widgets.games.blitz.bot import speed as with_cards
 from blitz_widgets.games.blitzkrieg.solo import speed as on_board
+from blitz_widgets.judging import speed
 
 QUICK = ("bench", "--rounds", "1", "--seconds", "0.001")
 OTHERS = ("pyspiel", "open_spiel", "open_spiel.python", "open_spiel.python.games", "pettingzoo")
@@ -90,10 +91,12 @@ def everybody(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.fixture
 def _few_positions(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The bots decide in a few positions only."""
+    """Bots and coaches decide in a few positions only."""
     for module in (on_board, with_cards):
         few = module.positions()[:5]
         monkeypatch.setattr(module, "positions", partial(tuple, few))
+    every = speed.decisions_to_judge
+    monkeypatch.setattr(speed, "decisions_to_judge", lambda name: every(name)[:2])
 
 
 @pytest.mark.usefixtures("nobody_else", "_few_positions")
@@ -184,9 +187,9 @@ class TestTheStopwatch:
         assert calls[:2] == ["a", "b"]
         assert [len(found) for found in speeds.values()] == [3, 3]
         for found in speeds.values():
-            for speed in found:
-                assert speed.decisions == pytest.approx(0.4 * speed.actions)
-                assert speed.games == pytest.approx(0.1 * speed.actions)
+            for each in found:
+                assert each.decisions == pytest.approx(0.4 * each.actions)
+                assert each.games == pytest.approx(0.1 * each.actions)
 
     def test_the_usual_is_the_median(self) -> None:
         """One disturbed round does not count; ratios are taken within a round."""
