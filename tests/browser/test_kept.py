@@ -6,12 +6,12 @@ import json
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    import pytest
     from playwright.sync_api import Page
 
 DEEP = "[" * 1_100 + "]" * 1_100
@@ -39,12 +39,18 @@ def choose(page: Page, theme: str) -> None:
     )
 
 
-@pytest.mark.parametrize("what", KEPT)
 def test_what_is_too_much_stays_and_is_said(
-    page_at: Callable[..., Page], voila_server: str, what: str
+    page_at: Callable[..., Page], voila_server: str, subtests: pytest.Subtests
 ) -> None:
     """The rest is loaded; all of it can be saved, and what is kept next leaves it alone."""
     page = page_at(1024, f"{voila_server}?page=rules")
+    for what in KEPT:
+        with subtests.test(what):
+            stays_and_is_said(page, what)
+
+
+def stays_and_is_said(page: Page, what: str) -> None:
+    """Keep it in the browser, and open the page again."""
     page.evaluate("text => localStorage.setItem('blitz-tutor', text)", KEPT[what])
     page.reload()
     notice = page.locator(".bt-not-loaded")

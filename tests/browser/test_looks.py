@@ -237,6 +237,7 @@ class TestForEverybody:
     def test_axe_finds_nothing_serious(
         self,
         new_table: Callable[..., Table],
+        axe_violations: Callable[[Page], list[str]],
         axe_violations_light_and_dark: Callable[[Page], list[str]],
     ) -> None:
         """Covered, warned, choosing, refused, told, looking back, a rule open, the rules page."""
@@ -248,7 +249,7 @@ class TestForEverybody:
         table.bar.get_by_role("button", name="Resume", exact=True).click()
         expect(table.bar.get_by_role("alert")).to_be_visible()
         table.text_view.locator("summary").click()
-        assert axe_violations_light_and_dark(page) == []
+        assert axe_violations(page) == []
         table.take_seat()
         table.click(mirror.selectable()[0])
         taken = {picks[1] for a in mirror.legal_actions() if (picks := mirror.presenter.picks(a))}
@@ -263,10 +264,10 @@ class TestForEverybody:
         table.key("back").click()
         mirror.back()
         table.agree()
-        assert axe_violations_light_and_dark(page) == []
+        assert axe_violations(page) == []
         open_rules(page)
 
-        assert axe_violations_light_and_dark(page) == []
+        assert axe_violations(page) == []
 
     def test_axe_finds_nothing_serious_when_the_game_is_over(
         self,

@@ -14,15 +14,17 @@ from tests.support.addresses import read_address
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+SOME_TURNS = 5
+
 
 class TestAgainstTheBot:
-    """Whole games on the page Play."""
+    """Turns on the page Play, and a whole game by keys."""
 
     def test_with_the_mouse_on_the_board(self, table_at: Callable[..., Table]) -> None:
         """SOLO-SETUP: the bot plays by itself, and its last decision stays to be read."""
         table = table_at("?play=solo&level=hard&seed=1944&mode=play")
         chosen = table.page.get_by_role("region", name="How the bot chose")
-        while not table.mirror.over:
+        while table.mirror.game.turn(table.mirror.timeline.now) < SOME_TURNS:
             if table.mirror.reasoning:
                 expect(chosen).to_contain_text(table.mirror.reasoning.conclusion)
             if table.mirror.may_decide:
@@ -30,7 +32,6 @@ class TestAgainstTheBot:
             else:
                 table.next()
 
-        expect(table.result).to_contain_text("Victory for the")
         table.wait_for_code(code_of(table.mirror))
 
     def test_with_the_keyboard_alone(self, table_at: Callable[..., Table]) -> None:
