@@ -53,7 +53,7 @@ def test_every_file_that_the_map_names_is_there() -> None:
     }
     folders = ("blitz_widgets", "tests", "devtools", "docs")
     there = [
-        f"{ROOT}/pyproject.toml",
+        *(path.as_posix() for path in ROOT.glob("*.*")),
         *(path.as_posix() for each in folders for path in (ROOT / each).rglob("*.*")),
     ]
 
