@@ -1,4 +1,4 @@
-"""The games there are, by the name that records, links and the command line use."""
+"""The games by name: records, links and the command line use these names."""
 
 from __future__ import annotations
 
@@ -21,26 +21,26 @@ _TABLE: Final = (
     "blitz_widgets.games.blitzkrieg.descriptor:GAMES",
     "blitz_widgets.games.blitz.descriptor:GAMES",
 )
-"""Where the descriptors of the games are; the first game there is the usual one."""
+"""Where each game's descriptor is; the standard game comes first."""
 
 _plugged_in: list[Descriptor] = []
 
 
 class UnknownGameError(ExplainedError):
-    """No game goes by this name."""
+    """There is no game of this name."""
 
 
 def descriptors() -> tuple[Descriptor, ...]:
-    """Every game, the usual one first."""
+    """Every game, the standard game first."""
     return (*_shipped(), *_plugged_in)
 
 
 @contextmanager
 def plugged_in(*games: Descriptor) -> Iterator[None]:
-    """As long as the block lasts, *games* are there as well, at the end of the table.
+    """Add *games* at the end of the table while the block runs.
 
     Raises:
-        ValueError: If there is a game of the same name already.
+        ValueError: If there is already a game of the same name.
     """
     before = _plugged_in[:]
     names = [each.name for each in (*descriptors(), *games)]
@@ -64,15 +64,15 @@ def game_names() -> tuple[str, ...]:
 
 
 def usual_game() -> str:
-    """The name of the game that is meant where none is named."""
+    """The name of the standard game, for callers that name none."""
     return descriptors()[0].name
 
 
 def descriptor_of(name: str) -> Descriptor:
-    """What the game called *name* says of itself.
+    """The descriptor of the game *name*.
 
     Raises:
-        UnknownGameError: If there is none; the message lists those there are.
+        UnknownGameError: If there is no such game; the message lists the games.
     """
     known = {each.name: each for each in descriptors()}
     if name in known:
@@ -86,10 +86,10 @@ def descriptor_of(name: str) -> Descriptor:
 
 
 def game_title(name: str) -> str:
-    """What the game called *name* is called on the page, to be translated.
+    """The title of the game *name* on the page, to be translated.
 
     Raises:
-        UnknownGameError: If there is none; the message lists those there are.
+        UnknownGameError: If there is no such game; the message lists the games.
     """
     return descriptor_of(name).title
 
@@ -124,7 +124,7 @@ def find_game(name: str, options: Mapping[str, str]) -> Game[Any, Any]:
 
 
 def harder(game: Game[Any, Any]) -> Game[Any, Any] | None:
-    """*game* one level harder, otherwise the same; ``None`` if there are no levels, or no more."""
+    """*game* one level harder, otherwise unchanged; ``None`` if there is no harder level."""
     ladder = descriptor_of(game.name).ladder
     options = {each.name: each.default for each in options_of(game.name)} | dict(game.options)
     here = next((place for place, rung in enumerate(ladder) if rung.items() <= options.items()), -1)
@@ -134,7 +134,7 @@ def harder(game: Game[Any, Any]) -> Game[Any, Any] | None:
 
 
 def board_note(game: Game[Any, Any]) -> str:
-    """What is printed below the board of *game*, to be translated; empty if nothing is."""
+    """The note printed below the board of *game*, to be translated; empty if there is none."""
     return descriptor_of(game.name).board_note(game)
 
 

@@ -15,14 +15,14 @@ A = TypeVar("A")
 
 
 class Dealer(Protocol):
-    """Picks what chance brings."""
+    """Picks the outcomes of chance."""
 
     def deal(self, game: Game[S, A], state: S) -> A:
         """One of the outcomes that *game* allows where chance decides."""
 
 
 class Luck:
-    """A stream of fair picks, the same again from the same seed."""
+    """A stream of fair picks; the same seed gives the same stream."""
 
     def __init__(self, seed: int | str) -> None:
         self._random = random.Random(seed).random  # noqa: S311  # a game, not a secret
@@ -33,7 +33,7 @@ class Luck:
 
 
 class SeededDealer:
-    """Draws fairly, and the same again from the same seed."""
+    """Draws fairly; the same seed gives the same draws."""
 
     def __init__(self, seed: int | str) -> None:
         self._luck = Luck(seed)
@@ -44,7 +44,7 @@ class SeededDealer:
 
 
 class ScriptedDealer:
-    """Brings what a script says: for tests, lessons and games entered from a real table."""
+    """Follows a script: for tests, lessons and games entered from a real table."""
 
     def __init__(self, script: Iterable[str]) -> None:
         self._script = iter(script)
@@ -64,5 +64,5 @@ class ScriptedDealer:
 
 
 def new_seed() -> str:
-    """A seed that no one has chosen: up to six digits, easy to read aloud."""
+    """A random seed: up to six digits, easy to read aloud."""
     return str(random.SystemRandom().randrange(1_000_000))

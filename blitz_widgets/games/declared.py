@@ -1,7 +1,7 @@
 """Options declared once, each as a field of a struct, and the one way to read them.
 
-The field has the default, and a :class:`Choice` as its annotation all else.  A field that is
-itself a struct of options brings all of its own.
+The field holds the default, its annotation a :class:`Choice` with everything else.  A field that is
+itself a struct of options adds all its options.
 """
 
 from __future__ import annotations
@@ -22,29 +22,29 @@ if TYPE_CHECKING:
 K = TypeVar("K", bound=Struct)
 
 _DIGITS = 9
-"""More than any number of an option has."""
+"""More digits than the number of any option has."""
 
 
 class Choice(NamedTuple):
-    """What can be chosen: one of the *values*, a whole number, or a code."""
+    """The values to choose from: a fixed set, a whole number, or a code."""
 
     title: str
-    """What is chosen, to be translated where it is shown."""
+    """The subject of the choice, to be translated where it is shown."""
     values: Mapping[Any, str] = {}
-    """What each of them means, to be translated; ``None`` is leaving the option out."""
+    """The meaning of each value, to be translated; ``None`` leaves the option out."""
     most: int = 0
-    """The greatest number, from 0, if it is one."""
+    """The greatest number, counted from 0, if the option is a number."""
     is_code: bool = False
     rule: Rule | None = None
-    """The rule that leaves the choice."""
+    """The rule that offers the choice."""
     advanced: bool = False
-    """Whether it is for those who know the game: how a doubtful rule is read."""
+    """Whether only experienced players need it, such as the reading of a doubtful rule."""
 
 
 class _Field(NamedTuple):
     option: Option
     values: dict[str, Any]
-    """What the option can be, by the way it is written."""
+    """The possible values, by the way each is written."""
 
 
 def spelt(value: Any) -> str:  # noqa: ANN401  # of any option
@@ -68,9 +68,10 @@ def read_options(
 ) -> K:
     """The options *written* in a record, a link or a command line; absent ones are the defaults.
 
+    *there_are* lists the options to choose from, if not every one that *kind* declares.
+
     Raises:
-        OptionError: If there is no such option or value, or they do not go together.  Where not
-            all that *kind* declares can be chosen, *there_are* says what can.
+        OptionError: If there is no such option or value, or they do not go together.
     """
     known = [option.name for option in there_are or options_of(kind)]
     for name in written:
@@ -84,10 +85,10 @@ def read_options(
 
 
 def check_option(kind: type[Struct], name: str, value: str) -> None:
-    """Make sure that the option *name* of *kind* can have this *value*.
+    """Check that the option *name* of *kind* can have this *value*.
 
     Raises:
-        OptionError: If it cannot; the message says what it can be.
+        OptionError: If it cannot; the message lists the possible values.
     """
     _value(_fields(kind)[name], value)
 

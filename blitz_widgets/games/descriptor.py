@@ -1,8 +1,8 @@
-"""What a game says of itself: all that the rest of the program asks of one game by its name.
+"""The descriptor of a game: everything that the rest of the program looks up by its name.
 
 Each game has one :class:`Descriptor`, in its own folder; :mod:`blitz_widgets.games.catalogue` lists
-those there are.  What lies in a higher layer, such as pictures and players, is named there and not
-imported: a :data:`Reference` is looked up when it is needed.
+them.  A descriptor does not import from higher layers, such as pictures and players: it holds a
+:data:`Reference`, which is looked up when it is needed.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from msgspec import Struct, field
 from blitz_widgets.games.protocol import Game, Option
 
 Reference: TypeAlias = str
-"""Where something is, as entry points write it: ``package.module:name``."""
+"""The place of an object, as entry points write it: ``package.module:name``."""
 
 
 def look_up(reference: Reference) -> Any:  # noqa: ANN401  # whatever it names
-    """What *reference* names; its module is imported if it was not yet.
+    """The object at *reference*; its module is imported if necessary.
 
     Raises:
         ImportError: If there is no such module.
@@ -31,91 +31,88 @@ def look_up(reference: Reference) -> Any:  # noqa: ANN401  # whatever it names
 
 
 class PlayerEntry(Struct, frozen=True, kw_only=True):
-    """A player of the game that the program has, besides the one that plays at random."""
+    """A player of the game in the program, other than the one that plays at random."""
 
     words: str
-    """What it is called, such as ``greedy`` or ``bot:easy``."""
+    """Its name, such as ``greedy`` or ``bot:easy``."""
     make: Reference
-    """Makes the :class:`~.player.Player` from a seed: its luck, if it relies on any."""
+    """Makes the :class:`~.player.Player` from a seed, which fixes its luck if it has any."""
     seat_options: Mapping[str, str] | None = None
-    """If a seat of the game is its own: the options of the game that its words stand for."""
+    """The options of the game that its words stand for, if it has a seat of its own."""
     takes_any_seat: bool = True
-    """Whether it can sit where a person would."""
+    """Whether it can take a person's seat."""
     opponent: str = ""
-    """What a person is offered it as an opponent by, to be translated; empty if it is not."""
+    """Its title in the choice of opponents, to be translated; empty if it is not offered there."""
 
 
 class Decisions(Struct, frozen=True, kw_only=True):
-    """The decisions that can be studied in the Bot lab, and the files that hold their positions.
-
-    Games with the same kind of position file share one value.
-    """
+    """The decisions that the Bot lab can show, and the files that hold their positions."""
 
     key: str
-    """What such positions are called on the command line."""
+    """The name of such positions on the command line."""
     study: Reference
     """Gives the :class:`~.reasoning.Study` of a game and a position of it, or ``None``.
 
-    It is told whether the cards of the player with a procedure are ``opened``.
+    Its argument ``opened`` says whether the cards of the player with a procedure are open.
     """
     examples: Reference
-    """Gives the studies that are worth a look."""
+    """Gives the studies of the examples."""
     read: Reference
     """Reads a study from a position file: text or bytes."""
     file_mark: str = ""
-    """What such a position file has under ``game``; empty if it names none."""
+    """The value of ``game`` in such a position file; empty if the file names no game."""
     schema: Callable[[], Mapping[str, Any]]
     """The JSON Schema of the position files."""
     renew: Callable[[dict[str, Any]], dict[str, Any]] = dict
-    """Makes of what a position file held before version 3 of records what one holds now."""
+    """Converts a position file from before version 3 of records to the current form."""
 
 
 class Practice(Struct, frozen=True, kw_only=True):
-    """How positions to practise on are found: in games against the bot."""
+    """How to find positions for practice, in games against the bot."""
 
     title: str
-    """What they are called, to be translated where it is shown."""
+    """The title of these positions, to be translated where it is shown."""
     player: str = "greedy"
-    """The words for the player that takes the person's seat."""
+    """The name of the player that takes the person's seat."""
     varied: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """The options that differ from position to position, with their values."""
+    """The options that differ between positions, with their values."""
 
 
 class Thoughts(NamedTuple):
-    """What a bot thinks about in always the same positions, each ready to be called."""
+    """Fixed positions for a bot to think about, each ready to be called."""
 
     decisions: tuple[Callable[[], object], ...]
-    """One decision with its whole trail of questions each."""
+    """Each makes one decision with its whole trail of questions."""
     forecasts: tuple[Callable[[], object], ...] = ()
-    """One forecast over all that may be drawn and rolled each."""
+    """Each makes one forecast over all possible draws and rolls."""
 
 
 class OwnBoards(Struct, frozen=True, kw_only=True):
-    """What the page *Your board* shows of a box (:mod:`blitz_widgets.rulebook.boxes`)."""
+    """How the page *Your board* shows a box (:mod:`blitz_widgets.rulebook.boxes`)."""
 
     form: Reference
     """Gives the fields of a box, by the numbers of a theatre and of a unit."""
     units: Reference
-    """Gives the players' own units of a box, as pictures and in words."""
+    """Gives the players' own units of a box, as pictures and as text."""
     remarks: Reference
-    """Gives what would mislead on the board of a game, in sentences."""
+    """Gives sentences about everything misleading on the board of a game."""
 
 
 class Coaching(Struct, frozen=True, kw_only=True):
-    """How moves of the game are explained (:mod:`blitz_widgets.coaching`)."""
+    """How the coach explains moves of the game (:mod:`blitz_widgets.coaching`)."""
 
     facts: Reference
     """Makes the :class:`~.finder.FactFinder` of a game."""
     words: Reference
     """Makes the :class:`~.coaching.CoachWords` of a game."""
     play_outs: int = 10
-    """In a review so many games are played on from each of two moves."""
+    """The number of games that a review simulates after each of two moves."""
     points_a_game: float = 20.0
-    """So many points, as facts weigh, have to speak for a move that decides a whole game."""
+    """The weight of facts that a move needs in its favour if it decides a whole game."""
     lessons_come_back: bool = False
-    """Whether to miss the same move twice is one lesson: a place on a board is, a pass is not."""
+    """Whether missing one move twice is one lesson: yes for a space on a board, no for a pass."""
     judged_turns: int = 2
-    """So many turns beyond that of the move, people then do what the judge would do."""
+    """The number of turns after the move's own before people stop playing as the judge would."""
 
 
 def _no_note(_game: Game[Any, Any]) -> str:
@@ -126,59 +123,59 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """One game."""
 
     name: str
-    """As records, links and the command line write it: :attr:`.Game.name`."""
+    """The name in records, links and on the command line: :attr:`.Game.name`."""
     title: str
-    """What it is called on the page, to be translated where it is shown."""
+    """The title on the page, to be translated where it is shown."""
     opposed_title: str = ""
-    """The same where a player of the program has one of two people’s seats, and is named beside it.
+    """The title if the program plays for one of two people, and is named next to it.
 
-    Empty if nothing else need be said then.
+    Empty if :attr:`title` will do.
     """
     make: Callable[[Mapping[str, str]], Game[Any, Any]]
-    """The game with the options that are given; those left out are the defaults.
+    """Makes the game with the options given; the others have their defaults.
 
     It raises an :class:`.OptionError` if the game lacks one of them, or they do not go together.
     """
     options: Callable[[], tuple[Option, ...]]
-    """What can be chosen before the game begins."""
+    """The options to choose before the game begins."""
     earlier_defaults: Mapping[int, Mapping[str, str]] = field(default_factory=dict)
-    """What options meant that a record left out, up to the version of records that is given."""
+    """Defaults that records up to a version relied on, by that version."""
     presenter: Reference
     """Makes the :class:`~.presenter.Presenter` of a game."""
     players: tuple[PlayerEntry, ...] = ()
-    """The players that it has besides ``random``."""
+    """The players of the game, without ``random``."""
     decisions: Decisions | None = None
-    """Its decisions that can be studied; none if it has no bot."""
+    """The bot's decisions that can be studied; ``None`` if there is no bot."""
     practice: Practice | None = None
-    """Its positions to practise on."""
+    """How to find positions for practice."""
     own_boards: OwnBoards | None = None
-    """What the players' own boards need, if it can be played on them."""
+    """How players' own boards are shown, if the game can be played on them."""
     ladder: tuple[Mapping[str, str], ...] = ()
-    """Options that make the game harder, rung by rung from the easiest; empty if none do."""
+    """Options for each level, the easiest first; empty if there are no levels."""
     studies: Mapping[str, Reference] = field(default_factory=dict)
-    """The :class:`~.studies.study.Study` classes that are about it alone, by their names."""
+    """The :class:`~.studies.study.Study` classes for this game only, by their names."""
     encoding: Reference = ""
-    """Makes the :class:`~.encoding.Encoding` of a game: what programs that learn it need."""
+    """Makes the :class:`~.encoding.Encoding` of a game, for programs that learn it."""
     editing: Reference = ""
-    """Makes the :class:`~.editing.Editing` of a game, by which positions are set up by hand."""
+    """Makes the :class:`~.editing.Editing` of a game, which sets up positions by hand."""
     player_aid: Reference = ""
-    """Makes the player aid, a page to print, in the language in use; empty if there is none.
+    """Makes the player aid, a page to print, in the current language; empty if there is none.
 
-    It is told what is to be added to its own CSS, for another size of paper.
+    Its argument is further CSS, for another size of paper.
     """
     coaching: Coaching | None = None
-    """How its moves are explained; none if nothing does."""
+    """How the coach explains moves; ``None`` if it cannot."""
     puzzle_themes: Path | None = None
-    """The TOML file of the themes of its puzzles, with the words for them; none if it has none."""
+    """The TOML file of the themes of its puzzles, with their words; ``None`` if there are none."""
     puzzle_words: Reference = ""
     """Makes the :class:`~.puzzling.PuzzleWords` of a game; empty if it has no puzzles."""
     speed: Reference = ""
-    """Gives the :class:`Thoughts` over which ``bench`` measures its bot; empty if it has none."""
+    """Gives the :class:`Thoughts` that ``bench`` times; empty if the game has no bot."""
     judge: Reference = ""
     """Makes the :class:`~.judge.Judge` of a game, or says why there is none."""
     is_of_cards: bool = False
-    """Whether it is played with cards, which are played one by one."""
+    """Whether it is a card game, played card by card."""
     is_measured: bool = False
-    """Whether ``bench`` measures games played at random."""
+    """Whether ``bench`` times games played at random."""
     board_note: Callable[[Any], str] = _no_note
-    """What is printed below the board of a game, to be translated; empty if nothing is."""
+    """Gives the note below the board of a game, to be translated; empty if there is none."""

@@ -17,11 +17,11 @@ class Part(NamedTuple):
     name: str
     size: int
     says: str
-    """What the numbers mean and how they are ordered, in English."""
+    """The meaning and order of the numbers, in English."""
 
 
 class Encoding(Protocol[A_co]):
-    """How one game with its options chosen is put into numbers."""
+    """Converts one game, with its options chosen, to numbers."""
 
     @property
     def decisions(self) -> Sequence[A_co]:
@@ -33,27 +33,27 @@ class Encoding(Protocol[A_co]):
 
     @property
     def parts(self) -> Sequence[Part]:
-        """What a vector is made of, in this order."""
+        """The parts of a vector, in order."""
 
     @property
     def longest(self) -> int:
-        """No game has more decisions than this."""
+        """An upper limit for the decisions of one game."""
 
     def numbers(self, observation: object) -> Mapping[str, Sequence[float]]:
-        """What a seat may know, by the name of the part, from -1 to 1.
+        """The knowledge of a seat as numbers from -1 to 1, by the name of the part.
 
-        It is told what the game's ``observe`` gives for the seat, and knows nothing else.
+        *observation* is the result of the game's ``observe`` for the seat, and the only source.
         """
 
 
 def vector(encoding: Encoding[object], observation: object) -> list[float]:
-    """What a seat may know, part after part."""
+    """The knowledge of a seat as one vector, part after part."""
     numbers = encoding.numbers(observation)
     return list(chain.from_iterable(numbers[part.name] for part in encoding.parts))
 
 
 def counted(items: Iterable[int], kinds: int, most: int) -> list[float]:
-    """How many there are of each of so many *kinds*, as shares of *most*, 1 at the most."""
+    """The number of *items* of each of the *kinds*, as a share of *most*; at most 1."""
     found = [0] * kinds
     for item in items:
         found[item] += 1
@@ -61,7 +61,7 @@ def counted(items: Iterable[int], kinds: int, most: int) -> list[float]:
 
 
 def share(number: float, whole: float) -> float:
-    """*number* as a share of *whole*, held to -1 and 1."""
+    """*number* as a share of *whole*, clamped to -1 and 1."""
     return max(-1.0, min(1.0, number / whole))
 
 

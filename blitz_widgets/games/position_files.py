@@ -1,4 +1,4 @@
-"""Which game a position file is of."""
+"""Which game a position file belongs to."""
 
 from __future__ import annotations
 
@@ -14,28 +14,28 @@ if TYPE_CHECKING:
 
 
 def kinds() -> tuple[Decisions, ...]:
-    """Every kind of position file, each once, the usual one first."""
+    """Every kind of position file, each once, the standard game's first."""
     found = (game.decisions for game in descriptors())
     return tuple({kind.key: kind for kind in found if kind is not None}.values())
 
 
 def kind_of(written: str | bytes) -> Decisions:
-    """The kind of the position file *written*, by the game that it names.
+    """The kind of the position file *written*, by the game it names.
 
-    Where it names none that is known, or cannot be read, it is the usual kind, whose reader says
-    what is wrong.
+    If it names no known game, or cannot be read, the result is the standard game's kind: its reader
+    reports the error.
     """
     return kind_marked(_game_in(written))
 
 
 def kind_marked(mark: object) -> Decisions:
-    """The kind of a position file that has *mark* under ``game``; if unknown, the usual one."""
+    """The kind of position file with this value of ``game``; the standard game's if unknown."""
     usual, *others = kinds()
     return next((kind for kind in others if kind.file_mark == mark), usual)
 
 
 def _game_in(written: str | bytes) -> object:
-    """What *written* has under ``game``; ``None`` if it has nothing there."""
+    """The value of ``game`` in *written*; ``None`` if there is none."""
     try:
         found = read_json(written, _("The position"), POSITION)
     except (JsonError, TooMuchError):

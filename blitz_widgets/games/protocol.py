@@ -1,4 +1,4 @@
-"""What every game offers.  Records, players, views and the app talk to this and to no one game."""
+"""The interface of every game: records, players, views and the app rely on nothing else."""
 
 from __future__ import annotations
 
@@ -37,53 +37,53 @@ class Outcome(Struct, frozen=True):
     rule: Rule
     """The rule that ended it."""
     also: tuple[Rule, ...] = ()
-    """Further rules that had a say."""
+    """Further rules that contributed."""
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag=True):
-    """Why an action is not allowed.  Each game adds the facts that its sentence needs."""
+    """The reason why an action is not allowed.  Each game adds the facts for its sentence."""
 
     rule: Rule
     """The first rule that the action breaks."""
     also: tuple[Rule, ...] = ()
-    """Further rules that help to understand it."""
+    """Further rules that explain it."""
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):
-    """Something that a table would see happen.  Each game adds its own kinds."""
+    """An event that everyone at the table would see.  Each game adds its own kinds."""
 
     rule: Rule
-    """The rule by which it happens."""
+    """The rule behind the event."""
     also: tuple[Rule, ...] = ()
-    """Further rules that had a say."""
+    """Further rules that contributed."""
 
 
 class OptionValue(Struct, frozen=True):
     """One way to set an option."""
 
     value: str
-    """As records, links and the command line write it; empty for leaving the option out."""
+    """The value in records, links and on the command line; empty leaves the option out."""
     title: str
-    """What it means, to be translated where it is shown."""
+    """Its meaning, to be translated where it is shown."""
 
 
 class Option(Struct, frozen=True, kw_only=True):
-    """One thing that can be chosen before a game begins."""
+    """One choice before a game begins."""
 
     name: str
     title: str
-    """What is chosen, to be translated where it is shown."""
+    """The subject of the choice, to be translated where it is shown."""
     default: str
     values: tuple[OptionValue, ...] = ()
-    """All there are; empty if it is a whole number or a code."""
+    """All possible values; empty if it is a whole number or a code."""
     most: int = 0
-    """The greatest number, from 0, if it is one."""
+    """The greatest number, counted from 0, if the option is a number."""
     is_code: bool = False
-    """Whether it is a code, such as one made on the page; then it has neither."""
+    """Whether it is a code, such as one made on the page, and neither a value nor a number."""
     rule: Rule | None = None
-    """The rule that leaves the choice."""
+    """The rule that offers the choice."""
     advanced: bool = False
-    """Whether it is for those who know the game: how a doubtful rule is read."""
+    """Whether only experienced players need it, such as the reading of a doubtful rule."""
 
 
 class IllegalActionError(ExplainedError):
@@ -94,22 +94,22 @@ class IllegalActionError(ExplainedError):
         super().__init__(refusal)
 
     def __str__(self) -> str:
-        """The sentence, in the language in use: it is made when it is shown."""
+        """The sentence in the current language, made when it is shown."""
         rule = self.refusal.rule
         title = _(rule_texts()[rule].title)
         return _("The rules do not allow that: “{title}” ({rule}).").format(title=title, rule=rule)
 
 
 class NotationError(ExplainedError):
-    """A text that names no action, unit, space or theatre of the game."""
+    """A text that is not the name of any action, unit, space or theatre of the game."""
 
 
 class SettingError(ExplainedError):
-    """A setting that the game does not allow; the message says what is wrong."""
+    """A setting that the game rejects; the message says what is wrong."""
 
 
 class OptionError(ExplainedError):
-    """Options that the game does not have, or that do not go together."""
+    """Options that the game lacks, or that do not go together."""
 
 
 S = TypeVar("S")
@@ -117,12 +117,12 @@ A = TypeVar("A")
 
 
 class Transition(NamedTuple, Generic[S]):
-    """What came of an action."""
+    """The result of an action."""
 
     state: S
     """The position after it."""
     events: tuple[Event, ...]
-    """What happened, in the order a table would see it; empty if it was not asked for."""
+    """The events, in the order a table would see them; empty if they were not requested."""
     positions: tuple[S, ...]
     """The position right after each of the events."""
 
@@ -130,18 +130,18 @@ class Transition(NamedTuple, Generic[S]):
 class Game(Protocol[S, A]):
     """One game with its options chosen.
 
-    A state is a value: equal states are the same position, hashing works, and nothing changes one.
+    A state is a value: equal states are the same position, states can be hashed and never change.
     An action is a value too.  The game itself never rolls: where chance decides, the outcomes are
     actions like any other, and the caller picks one (:mod:`blitz_widgets.games.chance`).
     """
 
     @property
     def name(self) -> str:
-        """The name by which records and the command line know the game."""
+        """The game's name in records and on the command line."""
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The options it is played with, as a record holds them."""
+        """The options of this game, as a record holds them."""
 
     @property
     def human_seats(self) -> Sequence[Seat]:
@@ -154,31 +154,31 @@ class Game(Protocol[S, A]):
         """The position that *setting* describes as plain data, in a form of the game's own.
 
         Raises:
-            SettingError: If it is no setting of the game, or the box does not allow it.
+            SettingError: If it is not a setting of the game, or the box does not allow it.
         """
 
     def lay_out(self, setting: Mapping[str, Any]) -> S:
-        """The same for a position that need not be possible, such as one that is being set up.
+        """The position of *setting*, even an impossible one that someone is still setting up.
 
-        Nothing may be played from it until :meth:`set_up` takes its setting.
+        Do not play from it: :meth:`set_up` must accept its setting first.
 
         Raises:
-            SettingError: If it is no setting of the game.
+            SettingError: If it is not a setting of the game.
         """
 
     def setting_of(self, state: S) -> dict[str, Any]:
-        """The setting, fit for JSON, of which :meth:`set_up` makes *state*.
+        """The setting, fit for JSON, that :meth:`set_up` turns back into *state*.
 
-        There is one for every position that can be reached, also while chance decides.
+        Every reachable position has one, even while chance decides.
         """
 
     def actor(self, state: S) -> Seat | Chance | None:
         """Who decides next: a seat, chance, or no one because the game is over."""
 
     def active(self, state: S) -> Seat:
-        """The seat whose turn it is, also while chance decides and after the end.
+        """The seat whose turn it is, even while chance decides and after the end.
 
-        Where a turn is for both, the seat that acts, or for which chance does.
+        If a turn belongs to both, the seat that acts or draws.
         """
 
     def turn(self, state: S) -> int:
@@ -188,47 +188,47 @@ class Game(Protocol[S, A]):
         """Every action that is allowed now, each once; empty when the game is over."""
 
     def automatic_action(self, state: S) -> A:
-        """What the seat that has to act does, which no person takes: one of the legal actions.
+        """The action of a seat that no person takes: one of the legal actions.
 
-        Where the rules give the procedure, it is the only one.  Where it is ours, the rules allow
-        others too, so that games recorded with an older procedure can still be replayed.
+        If the rules give the procedure, it is the only legal action.  If the procedure is ours, the
+        rules allow others too, so that records made with an older procedure can still be replayed.
         """
 
     def chance_outcomes(self, state: S) -> Sequence[A]:
-        """The equally likely outcomes where chance decides: one entry a token or side of a die."""
+        """The equally likely outcomes where chance decides: one for each token or side of a die."""
 
     def why_not(self, state: S, action: A) -> Refusal | None:
         """The first rule that *action* breaks now, or ``None`` if it is allowed."""
 
     def apply(self, state: S, action: A, *, tell: bool = True) -> Transition[S]:
-        """Carry out *action*, which changes neither *state* nor the game.
+        """Carry out *action*; *state* and the game stay unchanged.
 
-        With *tell* false the step has no events, and is quicker.
+        Without *tell*, the transition has no events and is faster.
 
         Raises:
-            IllegalActionError: If :meth:`why_not` names a rule that the action breaks.
+            IllegalActionError: If :meth:`why_not` gives a reason against the action.
         """
 
     def outcome(self, state: S) -> Outcome | None:
         """How the game ended, or ``None`` while it goes on."""
 
     def scores(self, state: S) -> Mapping[str, float]:
-        """What each side has scored, by its id, in the order of the seats."""
+        """The score of each side, by its id, in the order of the seats."""
 
     def observe(self, state: S, seat: Seat | None) -> object:
-        """What *seat* may know of the position; ``None`` is a bystander."""
+        """Everything that *seat* may know about the position; ``None`` is a bystander."""
 
     def redact_event(self, event: Event, seat: Seat | None) -> Event:
         """*event* as *seat* saw it happen."""
 
     def format(self, action: A) -> str:
-        """*action* in the game's notation: short, speakable, the same in every language."""
+        """*action* in the game's notation: short, easy to say, and equal in every language."""
 
     def parse(self, text: str) -> A:
-        """The action that *text* writes down.
+        """The action that *text* describes.
 
         Raises:
-            NotationError: If it is no action of this game; the message says what is wrong.
+            NotationError: If it is not an action of this game; the message says what is wrong.
         """
 
     def to_data(self, state: S) -> Mapping[str, object]:

@@ -1,4 +1,4 @@
-"""How a procedure decides: one question after the other takes candidates out."""
+"""A procedure decides by elimination: each question removes candidates."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ S = TypeVar("S")
 Q = TypeVar("Q")
 """Its questions."""
 C = TypeVar("C")
-"""What is decided between."""
+"""Its candidates."""
 N = TypeVar("N", int, float)
 """How a candidate answers: 0 or 1, or an amount."""
 
 
 class Sifted(Struct, Generic[S, Q, C, N], frozen=True, kw_only=True):
-    """What one question did.  ``kept == before`` means that it had no say."""
+    """The effect of one question.  If ``kept == before``, it changed nothing."""
 
     step: S
     rule: Rule
     also: tuple[Rule, ...] = ()
-    """Further rules that have a say in it."""
+    """Further rules that it rests on."""
     question: Q
     before: tuple[C, ...]
-    """The candidates, in the order in which the procedure takes them."""
+    """The candidates, in the order of the procedure."""
     kept: tuple[C, ...]
-    """Never empty: a question that would leave nothing is ignored."""
+    """Never empty: a question that would remove every candidate is ignored."""
     notes: tuple[N, ...]
     """The answer of each candidate, in the order of *before*."""
     ignored: bool = False
-    """Whether it would have left nothing."""
+    """Whether it was ignored, because it would have removed every candidate."""
 
 
 class Sieve(Generic[S, Q, C, N]):
-    """The questions that have been asked so far, in order."""
+    """The questions so far, in order."""
 
     def __init__(self) -> None:
         self.lines: list[Sifted[S, Q, C, N]] = []
@@ -54,10 +54,10 @@ class Sieve(Generic[S, Q, C, N]):
         notes: Sequence[N],
         best: N | None = None,
     ) -> tuple[C, ...]:
-        """Keep those *left* whose note is *best*, by default the highest above 0; or keep all.
+        """Keep the candidates with the *best* note, by default the highest above 0; or keep all.
 
-        A question that would leave nothing to choose is not asked: only one is left.
-        *rules* are the rule of the question and further ones that have a say in it.
+        With only one candidate left, the question is skipped. *rules* are the rule of the question
+        and further ones that it rests on.
         """
         if len(left) == 1:
             return left

@@ -1,4 +1,4 @@
-"""A game as it was played, step by step: every action, every event, every position."""
+"""The history of a game, step by step: every action, every event, every position."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ class Moment(NamedTuple, Generic[S]):
 
 
 class Stopped(NamedTuple):
-    """Why a line goes no further."""
+    """The reason why a line stops."""
 
     step: int
     """The number of the action, counted from 1."""
     action: str
-    """The action as it was written."""
+    """The action as written."""
     why: Refusal | str
-    """The refusal, or what is wrong with an action that cannot be read."""
+    """The refusal, or the error in an action that cannot be read."""
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Timeline(Generic[S, A]):
-    """A line of a game, played once.  A value: to play on or to take back gives another one.
+    """A line of a game, played once.  A value: playing on or taking back gives a new one.
 
-    A *cursor* is a place in it: the number of moments that have been shown.
+    A *cursor* is a place in it: the number of moments shown so far.
     """
 
     game: Game[S, A]
     start: S
     actions: tuple[A, ...] = ()
-    """Everything done, outcomes of chance included."""
+    """Every action, outcomes of chance included."""
     transitions: tuple[Transition[S], ...] = ()
-    """What came of each of the actions."""
+    """The result of each action."""
     moments: tuple[Moment[S], ...] = ()
-    """Every event with its position, in order; none where events were not asked for."""
+    """Every event with its position, in order; empty if events were not requested."""
     stopped: Stopped | None = None
-    """What is wrong with the action that would be next; ``None`` if nothing is."""
+    """The next action, if it is wrong, and why; ``None`` if the line is right to its end."""
     _origins: tuple[int, ...] = ()
     """For each moment the number of its action."""
     _ends: tuple[int, ...] = (0,)
-    """How many moments there are after so many actions."""
+    """The number of moments after each number of actions, from 0."""
 
     @property
     def now(self) -> S:
@@ -72,24 +72,24 @@ class Timeline(Generic[S, A]):
         return self.moments[cursor - 1].position if cursor else self.start
 
     def before(self, number: int) -> S:
-        """The position in which the action *number*, counted from 0, was done."""
+        """The position before the action *number*, counted from 0."""
         return self.transitions[number - 1].state if number else self.start
 
     def actions_by(self, cursor: int) -> int:
-        """How many actions have shown anything among the first *cursor* moments."""
+        """The number of actions that show any of the first *cursor* moments."""
         return self._origins[cursor - 1] + 1 if cursor else 0
 
     def moments_by(self, done: int) -> int:
-        """How many moments the first *done* actions have brought."""
+        """The number of moments of the first *done* actions."""
         return self._ends[done]
 
     def backwards(self) -> Iterator[tuple[A, S]]:
-        """Every action with the position it was done in, the last first."""
+        """Every action with the position before it, the last first."""
         for number in reversed(range(len(self.transitions))):
             yield self.actions[number], self.before(number)
 
     def played(self, *actions: A, tell: bool = True) -> Timeline[S, A]:
-        """The line with *actions* at its end; without events, which is quicker, if not to *tell*.
+        """The line with *actions* at its end; without *tell* it has no events and is faster.
 
         Raises:
             IllegalActionError: If the game does not allow one of them.
@@ -102,7 +102,7 @@ class Timeline(Generic[S, A]):
     def read(self, written: Iterable[str], *, tell: bool = True) -> Timeline[S, A]:
         """The line with the actions *written* at its end, up to the first that cannot be played.
 
-        What is wrong with that one is :attr:`stopped`; a line that has stopped goes no further.
+        :attr:`stopped` says what is wrong with that one; a stopped line does not go on.
         """
         if self.stopped is not None:
             return self
@@ -114,7 +114,7 @@ class Timeline(Generic[S, A]):
         return line.grown(None)
 
     def first(self, done: int) -> Timeline[S, A]:
-        """The line up to its first *done* actions, or all there are, and nothing wrong with it."""
+        """The line up to its first *done* actions, or all of them, with no fault at its end."""
         if done >= len(self.transitions) and self.stopped is None:
             return self
         done = min(done, len(self.transitions))
@@ -132,7 +132,7 @@ class Timeline(Generic[S, A]):
 
 
 class _Growing(Generic[S, A]):
-    """A line while it is played: it grows in place, and never leaves this module."""
+    """A line that grows in place while it is played; it never leaves this module."""
 
     def __init__(self, line: Timeline[S, A]) -> None:
         self._line = line
@@ -144,7 +144,7 @@ class _Growing(Generic[S, A]):
         self._ends = list(line._ends)  # noqa: SLF001
 
     def read(self, written: str, *, tell: bool) -> Refusal | str | None:
-        """Play the action *written*, or say what is wrong with it."""
+        """Play the action *written*, or return the reason why it cannot be played."""
         game = self._line.game
         try:
             action = game.parse(written)
@@ -156,7 +156,7 @@ class _Growing(Generic[S, A]):
         return refusal
 
     def add(self, action: A, transition: Transition[S]) -> None:
-        """Put *action* and what came of it at the end."""
+        """Add *action* and its transition at the end."""
         self.now = transition.state
         self._origins += [len(self._transitions)] * len(transition.events)
         self._actions.append(action)
@@ -165,7 +165,7 @@ class _Growing(Generic[S, A]):
         self._ends.append(len(self._moments))
 
     def grown(self, stopped: Stopped | None) -> Timeline[S, A]:
-        """The line as it is now."""
+        """The finished line."""
         return Timeline(
             self._line.game,
             self._line.start,

@@ -1,4 +1,4 @@
-"""What can be done: the decisions of a side, and the outcomes of chance.
+"""The decisions of a side, and the outcomes of chance.
 
 Cards are numbers of the pack (:mod:`.pack`).
 """
@@ -15,11 +15,11 @@ class Play(Struct, frozen=True):
 
 
 class Pass(Struct, frozen=True):
-    """Play no card now (CARD-RAID-ALTERNATE), or none any more against the bombs (CARD-BOMB)."""
+    """Play no card now (CARD-RAID-ALTERNATE), or no more against the bombs (CARD-BOMB)."""
 
 
 class Decline(Struct, frozen=True):
-    """Fly no raid this turn (CARD-RAID-DECLINE)."""
+    """Skip the raid this turn (CARD-RAID-DECLINE)."""
 
 
 class Discard(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Discard(Struct, frozen=True):
 
 
 class Keep(Struct, frozen=True):
-    """Discard no more (CARD-DISCARD)."""
+    """End the discard phase (CARD-DISCARD)."""
 
 
 class Drawn(Struct, frozen=True):

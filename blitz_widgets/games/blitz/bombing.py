@@ -1,4 +1,4 @@
-"""What bombs do: balloons first, then Berlin, then repairs."""
+"""The bombs of a raid: balloons first, then Berlin, then repairs."""
 
 from __future__ import annotations
 
@@ -33,10 +33,10 @@ def dive_bombers_left(table: Table, pack: Pack) -> int:
 
 
 def threat(table: Table, pack: Pack, options: BlitzOptions) -> int:
-    """The damage that the raid will do, in half points, as things stand.
+    """The damage that the raid will do if no more cards are played, in half points.
 
-    It can be below 0 only where repairs mend earlier damage too, and then takes the damage in all
-    to 0 at least.
+    It is below 0 only if repairs may remove earlier damage, and never takes the total damage below
+    0.
 
     Rules: CARD-BOMB, CARD-BALLOON, CARD-BERLIN, CARD-REPAIR.
     """
@@ -51,14 +51,14 @@ def threat(table: Table, pack: Pack, options: BlitzOptions) -> int:
 
 
 def bombs_have_fallen(table: Table) -> bool:
-    """Whether the damage of the raid on the table is done already (CARD-BOMB)."""
+    """Whether the raid on the table has already done its damage (CARD-BOMB)."""
     return table.phase is Phase.BOMBING and table.passed[DEFENDER]
 
 
 def damage_to_come(table: Table, pack: Pack, options: BlitzOptions) -> int:
-    """The damage that is about to be done, in half points.
+    """The damage that the raid is about to do, in half points.
 
-    It is 0 outside the bombing phase, and there from the moment that the damage is done.
+    It is 0 outside the bombing phase, and as soon as the damage is done.
     """
     if table.phase is not Phase.BOMBING or bombs_have_fallen(table):
         return 0
@@ -66,7 +66,7 @@ def damage_to_come(table: Table, pack: Pack, options: BlitzOptions) -> int:
 
 
 def is_over(table: Table, pack: Pack, options: BlitzOptions) -> bool:
-    """Whether the raid on the table will do no damage, or no more (CARD-FORCE, CARD-BOMB)."""
+    """Whether the raid on the table will do no further damage (CARD-FORCE, CARD-BOMB)."""
     if table.phase is Phase.BOMBING:
         return bombs_have_fallen(table)
     attack, defence = (pack.total(row) for row in table.raid)

@@ -1,4 +1,4 @@
-"""The card game as the rest of the program finds it."""
+"""The card game for the rest of the program."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ _EARLIER: Final = {3: {"declining": "ends-turn"}}
 _LEVELS: Final = tuple(
     {"you": you, "bot_hand": hand} for you in (You.LUFTWAFFE, You.RAF) for hand in reversed(BotHand)
 )
-"""The RAF is harder: in 120 games each the greedy player won 3 with it, 81 with the Luftwaffe."""
+"""The RAF is harder: in 120 games with each side, the greedy player won 3 as the RAF, 81 as the
+Luftwaffe.
+"""
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 _PUZZLE_THEMES: Final = Path(__file__).with_name("puzzle_themes.toml")

@@ -1,4 +1,4 @@
-"""A position while an action is being carried out, and the story so far: for the engine only."""
+"""A position in the middle of an action, with the events so far: for the engine only."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ class Draft:
     def __init__(self, state: State, *, telling: bool) -> None:
         self.state = state
         self.telling = telling
-        """Whether someone wants the events: build them only then."""
+        """Whether the caller wants the events: do not build them otherwise."""
         self.events: list[Event] = []
         self.positions: list[State] = []
 
@@ -26,6 +26,6 @@ class Draft:
         self.state = replace(self.state, **fields)
 
     def tell(self, event: Event) -> None:
-        """Note that *event* has just happened, and the position right after it."""
+        """Record that *event* has just happened, with the position right after it."""
         self.events.append(event)
         self.positions.append(self.state)

@@ -59,15 +59,15 @@ class CardEncoding:
 
     @property
     def longest(self) -> int:
-        """No game has more decisions: a card leaves a hand once, and a pass follows at most twice.
+        """An upper limit: a card leaves a hand once, with at most two passes after it.
 
-        Besides, each turn may be declined, and each side may keep its cards once.
+        Each turn may also be declined once, and each side may keep its cards once.
         """
         cards = sum(map(len, self._full))
         return cards * (1 + len(SEATS)) + _TURNS * (1 + 2 * len(SEATS))
 
     def numbers(self, observation: object) -> Mapping[str, Sequence[float]]:
-        """What a seat may know, by the name of the part."""
+        """The knowledge of a seat, by the name of the part."""
         if not isinstance(observation, Observation):
             raise TypeError(observation)
         table, holdings = observation.table, observation.holdings

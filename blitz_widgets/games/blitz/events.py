@@ -1,4 +1,4 @@
-"""What a table sees happen in a game of Blitz.
+"""The events that a table sees in a game of Blitz.
 
 Cards are numbers of the pack; forces are points of force; damage is in half points.
 """
@@ -24,7 +24,7 @@ class Drew(Event, frozen=True, kw_only=True):
 
 
 class DrewUnseen(Event, frozen=True, kw_only=True):
-    """The same for everybody else."""
+    """A card came from the deck to the hand, as everyone but its owner sees it."""
 
     seat: int
     set_up: bool
@@ -51,16 +51,16 @@ class CardPlayed(Event, frozen=True, kw_only=True):
 
 
 class Passed(Event, frozen=True, kw_only=True):
-    """A side played no card when it was its turn to."""
+    """A side passed in the raid."""
 
     seat: int
 
 
 class RaidDecided(Event, frozen=True, kw_only=True):
-    """No one plays any more, and the forces are compared.  All are by seat."""
+    """The raid is over and the forces are compared.  All fields are by seat."""
 
     rows: tuple[bytes, bytes]
-    """The cards, in the order they were played."""
+    """The cards, in the order played."""
     forces: tuple[int, int]
     """Not multiplied."""
     multipliers: tuple[int, int]
@@ -71,7 +71,7 @@ class RaidDecided(Event, frozen=True, kw_only=True):
 
 
 class BombsFell(Event, frozen=True, kw_only=True):
-    """The bombers got through: *damage* threatens."""
+    """The bombers got through and threaten *damage*."""
 
     bombers: int
     points: int
@@ -96,14 +96,14 @@ class RepairDone(Event, frozen=True, kw_only=True):
 
 
 class DamageDone(Event, frozen=True, kw_only=True):
-    """The raid did *damage*, less than 0 if more was mended; there is *total* in all."""
+    """The raid did *damage*, below 0 if repairs removed more; the total is now *total*."""
 
     damage: int
     total: int
 
 
 class RaidCleared(Event, frozen=True, kw_only=True):
-    """All cards that were used went to the discard piles; *cards* are their numbers, by seat."""
+    """The cards of the raid went to the discard piles; *cards* are their numbers, by seat."""
 
     cards: tuple[int, int]
 
@@ -116,7 +116,7 @@ class Discarded(Event, frozen=True, kw_only=True):
 
 
 class HandKept(Event, frozen=True, kw_only=True):
-    """A side discards no more, and has *size* cards."""
+    """A side stopped discarding, and has *size* cards."""
 
     seat: int
     size: int

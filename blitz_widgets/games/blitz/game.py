@@ -1,4 +1,4 @@
-"""Blitz for two, as the rest of the program sees it."""
+"""Blitz for two players."""
 
 from __future__ import annotations
 
@@ -103,7 +103,7 @@ class Blitz:
         return lay_out(self.pack, _converted(setting), strict=False)
 
     def setting_of(self, state: State) -> dict[str, Any]:
-        """The setting that :meth:`set_up` makes *state* of."""
+        """The setting that :meth:`set_up` turns back into *state*."""
         return setting_of(self.pack, state)
 
     def actor(self, state: State) -> Seat | Chance | None:
@@ -125,7 +125,7 @@ class Blitz:
         return legality.legal_actions(self.pack, state)
 
     def automatic_action(self, state: State) -> Action:  # noqa: ARG002  # no seat has one
-        """There is none: people take both seats.
+        """Never called: people take both seats.
 
         Raises:
             LookupError: Always.
@@ -133,7 +133,7 @@ class Blitz:
         raise LookupError(self.name)
 
     def chance_outcomes(self, state: State) -> Sequence[Action]:
-        """The equally likely outcomes where chance decides, one a card."""
+        """The equally likely outcomes where chance decides, one for each card."""
         return legality.chance_outcomes(state)
 
     def why_not(self, state: State, action: Action) -> legality.Illegal | None:
@@ -160,11 +160,11 @@ class Blitz:
         return state.ended
 
     def scores(self, state: State) -> Mapping[str, float]:
-        """The damage in points for the Luftwaffe; the RAF scores none, it has to hold out."""
+        """The damage in points for the Luftwaffe; the RAF scores nothing and has to hold out."""
         return dict(zip(self.pack.sides, (state.damage / HALVES, 0), strict=True))
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """What *seat* may know of the position; ``None`` is a bystander."""
+        """Everything that *seat* may know about the position; ``None`` is a bystander."""
         return observation.observe(state, seat)
 
     def redact_event(self, event: Event, seat: Seat | None) -> Event:
@@ -176,10 +176,10 @@ class Blitz:
         return notation.format_action(self.pack, action)
 
     def parse(self, text: str) -> Action:
-        """The action that *text* writes down.
+        """The action that *text* describes.
 
         Raises:
-            NotationError: If it is no action; the message says what is wrong with it.
+            NotationError: If it is not an action; the message says what is wrong with it.
         """
         return notation.parse_action(self.pack, text)
 

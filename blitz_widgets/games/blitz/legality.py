@@ -1,4 +1,4 @@
-"""What is allowed, and why not what is not.  This is the only place that knows."""
+"""The legal actions, and the reason against every other.  No other module knows them."""
 
 from __future__ import annotations
 
@@ -50,9 +50,9 @@ class Illegal(Refusal, frozen=True, kw_only=True):
 
     reason: Reason
     phase: Phase
-    """The phase that it is."""
+    """The current phase."""
     seat: int
-    """Who has to act."""
+    """The seat that acts."""
     card: int | None = None
     """The card that the action is about."""
 
@@ -67,7 +67,7 @@ _PHASE_RULES = {
 
 
 def phase_rule(state: Table) -> Rule:
-    """The rule by which something is to be done now."""
+    """The rule behind the current step."""
     if state.phase is Phase.RAID and not state.raid[ATTACKER]:
         return Rule.CARD_RAID_FIRST
     return _PHASE_RULES[state.phase]
@@ -81,12 +81,12 @@ def legal_actions(pack: Pack, state: State) -> tuple[Action, ...]:
 
 
 def legal_decisions(pack: Pack, state: State) -> tuple[Decision, ...]:
-    """Every decision allowed to the side that has to act, each once."""
+    """Every decision allowed to the side that acts, each once."""
     return tuple(action for action in legal_actions(pack, state) if not isinstance(action, Drawn))
 
 
 def chance_outcomes(state: State) -> tuple[Action, ...]:
-    """The equally likely outcomes where chance decides, one a card."""
+    """The equally likely outcomes where chance decides, one for each card."""
     if not state.draws:
         return ()
     return tuple(Drawn(card) for card in state.decks[state.draws[0]])
@@ -108,7 +108,7 @@ def why_not(pack: Pack, state: State, action: Action) -> Illegal | None:
 
 
 def _possible(state: State) -> Iterator[Action]:
-    """All that could be allowed in the phase, cards before everything else."""
+    """Every action that the phase could allow, cards first."""
     if state.draws:
         yield from map(Drawn, sorted(set(state.decks[state.draws[0]])))
         return

@@ -45,7 +45,7 @@ _ALONE: dict[str, type[Pass | Decline | Keep]] = {
 
 
 def format_action(pack: Pack, action: Action) -> str:
-    """*action* written down."""
+    """*action* in the notation."""
     match action:
         case Play(card):
             return f"play {pack.ids[card]}"
@@ -64,10 +64,11 @@ def format_action(pack: Pack, action: Action) -> str:
 
 
 def parse_action(pack: Pack, text: str) -> Action:
-    """The action that *text* writes down, which need not be legal.
+    """The action that *text* describes; it may be illegal.
 
     Raises:
-        NotationError: If *text* is no action; the message says which part, and what was meant.
+        NotationError: If *text* is not an action; the message names the faulty part and a likely
+            correction.
     """
     match normalized(text).split():
         case [word] if word in _ALONE:

@@ -1,4 +1,4 @@
-"""What one side may know.  A hidden fact has no field here at all."""
+"""The knowledge of one side.  Hidden facts have no field here."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ _PUBLIC_FIELDS = len(Table.__struct_fields__)
 
 
 class Holding(Struct, frozen=True, kw_only=True):
-    """What anyone may know of a side's hidden cards."""
+    """The public knowledge about a side's hidden cards."""
 
     hand_size: int
     deck_size: int
     unseen: bytes
-    """The cards of hand and deck together, sorted: all that do not lie open."""
+    """The cards of hand and deck together, sorted: every card that is not face up."""
 
 
 class OwnHolding(Holding, frozen=True, kw_only=True):
-    """What a side knows of its own cards: the deck holds what it has not drawn."""
+    """A side's knowledge of its own cards: the deck holds the cards it has not drawn."""
 
     hand: bytes
     """Sorted."""
     deck: bytes
-    """Sorted: no one knows the order."""
+    """Sorted: the order of a deck is unknown."""
 
 
 class Observation(Struct, frozen=True, kw_only=True):
-    """All that *seat* may know; ``None`` is a bystander, who sees neither hand."""
+    """Everything *seat* may know; ``None`` is a bystander, who sees neither hand."""
 
     seat: int | None
     table: Table
@@ -45,9 +45,9 @@ class Observation(Struct, frozen=True, kw_only=True):
 
 
 def observe(state: State, seat: int | None, open_hands: Container[int] = ()) -> Observation:
-    """What *seat* may know of the position *state*; the *open_hands* everybody sees.
+    """Everything *seat* may know about the position *state*; *open_hands* are public.
 
-    After the end both hands lie open.
+    After the end both hands are public.
     """
     if state.ended is not None:
         open_hands = range(len(state.hands))
@@ -69,7 +69,7 @@ def observe(state: State, seat: int | None, open_hands: Container[int] = ()) -> 
 
 
 def redact_event(event: Event, seat: int | None, open_hands: Container[int] = ()) -> Event:
-    """*event* as *seat* saw it: which card was drawn only its owner sees."""
+    """*event* as *seat* saw it: only the owner of a card sees which one was drawn."""
     if isinstance(event, Drew) and event.seat != seat and event.seat not in open_hands:
         return DrewUnseen(rule=event.rule, also=event.also, seat=event.seat, set_up=event.set_up)
     return event

@@ -1,7 +1,7 @@
-"""What the other hand could hold: exact chances over the cards not yet seen.
+"""The cards that the other hand could hold: exact chances over the unseen cards.
 
-A hidden hand is any *hand_size* of the *unseen* cards (:class:`.observation.Holding`), each choice
-as likely as the others.
+A hidden hand is any *hand_size* of the *unseen* cards (:class:`.observation.Holding`), each set as
+likely as the others.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def chance_of_at_least(unseen: bytes, hand_size: int, cards: Container[int], num
 
 
 class TotalChance(Struct, frozen=True):
-    """How likely a greatest total is."""
+    """The chance of one greatest total."""
 
     total: int
     """In points of force, multiplied."""
@@ -54,7 +54,7 @@ class TotalChance(Struct, frozen=True):
 def greatest_totals(
     pack: Pack, unseen: bytes, hand_size: int, row: bytes = b""
 ) -> tuple[TotalChance, ...]:
-    """The greatest total that a side can come to with its *row* in the raid and its whole hand.
+    """The greatest total that a side can reach with its *row* in the raid and its whole hand.
 
     The totals ascend, and the chances add up to 1.
 
@@ -75,24 +75,24 @@ def greatest_totals(
 
 
 def chance_of_total(totals: tuple[TotalChance, ...], total: int) -> float:
-    """The chance that the greatest total is *total* or more, 0 to 1; what is certain is just 1."""
+    """The chance of a greatest total of at least *total*, 0 to 1; a certainty is exactly 1."""
     if totals and totals[0].total >= total:
         return 1
     return min(1.0, sum(found.chance for found in totals if found.total >= total))
 
 
 _SLOT: Final = 64
-"""Bits for a count of hands: no deck has as many hands as that allows."""
+"""Bits for one count of hands: no deck has more hands than fit."""
 _ONE_SLOT: Final = (1 << _SLOT) - 1
 
 
 @lru_cache(maxsize=4096)
 def _forces(printed: tuple[tuple[int, int], ...], hand_size: int) -> tuple[int, ...]:
-    """In how many ways each number of cards comes to each force.
+    """The number of ways to reach each force with each number of cards.
 
-    *printed* says how many cards have each force.  The answer has an integer for 0 to *hand_size*
-    cards, which holds the counts in slots, that of force 0 lowest: a generating function, in which
-    one multiplication moves all counts at once.
+    *printed* says how many cards have each force.  The answer has one integer for each hand of 0 to
+    *hand_size* cards.  Its slots hold the counts, that of force 0 lowest: a generating function,
+    where one multiplication moves all counts at once.
     """
     ways = [1] + [0] * hand_size
     for force, count in printed:
@@ -105,7 +105,7 @@ def _forces(printed: tuple[tuple[int, int], ...], hand_size: int) -> tuple[int, 
 
 
 def _best_multipliers(printed: Mapping[int, int], hand_size: int) -> dict[int, list[int]]:
-    """In how many ways 0 to *hand_size* multipliers have each best one; 1 is having none."""
+    """The number of hands of 0 to *hand_size* multipliers with each best one; 1 means none."""
     found = {1: [1] + [0] * hand_size}
     lower = 0
     for multiplier, count in sorted(printed.items()):
@@ -117,7 +117,7 @@ def _best_multipliers(printed: Mapping[int, int], hand_size: int) -> dict[int, l
 
 
 def _unpacked(packed: int) -> Iterator[tuple[int, int]]:
-    """Each force with its count, where there is one."""
+    """Each force with its count, if not 0."""
     force = 0
     while packed:
         if number := packed & _ONE_SLOT:

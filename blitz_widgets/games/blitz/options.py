@@ -1,4 +1,4 @@
-"""The ways to play: the option of the rules, and how we read what they leave open."""
+"""The options: the choice that the rules offer, and our readings of open questions."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ class Berlin(StrEnum):
 
 
 class Declining(StrEnum):
-    """What follows where there is no raid (CARD-RAID-DECLINE)."""
+    """The rest of a turn without a raid (CARD-RAID-DECLINE)."""
 
     DISCARD_FOLLOWS = "discard-follows"
     ENDS_TURN = "ends-turn"
 
 
 class Passing(StrEnum):
-    """What a pass means (CARD-RAID-ALTERNATE)."""
+    """The meaning of a pass (CARD-RAID-ALTERNATE)."""
 
     MAY_RETURN = "may-return"
     FINAL = "final"
 
 
 class Ties(StrEnum):
-    """What a tie does (CARD-FORCE)."""
+    """The effect of a tie (CARD-FORCE)."""
 
     NO_DAMAGE = "no-damage"
     BOMBED = "bombed"
 
 
 class Repairing(StrEnum):
-    """What repairs can mend (CARD-REPAIR)."""
+    """The damage that repairs can remove (CARD-REPAIR)."""
 
     THIS_RAID = "this-raid"
     ALL_DAMAGE = "all-damage"
@@ -127,7 +127,7 @@ class BlitzOptions(Struct, frozen=True, kw_only=True):
 
 
 def blitz_options() -> tuple[Option, ...]:
-    """What can be chosen before a game of Blitz begins.
+    """The options to choose before a game of Blitz begins.
 
     Rules: CARD-BERLIN, CARD-RAID-DECLINE, CARD-RAID-ALTERNATE, CARD-FORCE, CARD-REPAIR.
     """

@@ -30,7 +30,7 @@ class Pack:
         self.ids = tuple(card.id for card in self.cards)
         self.number = {card.id: number for number, card in enumerate(self.cards)}
         self.owner = tuple(seat for seat, deck in enumerate(printed.deck) for _card in deck.card)
-        """The seat in whose deck a card is."""
+        """The seat that owns a card."""
         self.force = tuple(card.force for card in self.cards)
         self.bombs = tuple(card.bombs for card in self.cards)
         self.multiplier = tuple(card.multiplier for card in self.cards)
@@ -38,7 +38,7 @@ class Pack:
         self.is_dive_bomber = tuple(card.kind is CardKind.DIVE_BOMBER for card in self.cards)
         self.is_balloon = tuple(card.kind is CardKind.BALLOON for card in self.cards)
         self.is_answer = tuple(card.kind in ANSWERS for card in self.cards)
-        """Whether it is played against bombs, and never in a raid."""
+        """Whether a card answers bombs, and is never played in a raid."""
         self.full = tuple(
             bytes(
                 number
@@ -55,7 +55,7 @@ class Pack:
         return sum(self.force[card] for card in row)
 
     def row_multiplier(self, row: bytes) -> int:
-        """What the force of *row* is multiplied by; 1 without a multiplier."""
+        """The multiplier of *row*; 1 if it has none."""
         return max((self.multiplier[card] for card in row), default=0) or 1
 
     def total(self, row: bytes) -> int:
@@ -63,7 +63,7 @@ class Pack:
         return self.row_force(row) * self.row_multiplier(row)
 
     def effect_key(self, card: int) -> object:
-        """Everything that matters about *card* in a hand: equal cards are interchangeable."""
+        """The properties of *card* that matter in a hand: equal keys are interchangeable."""
         return (
             self.force[card],
             self.bombs[card],

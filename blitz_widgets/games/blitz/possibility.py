@@ -1,6 +1,6 @@
-"""Which positions could come about in a game, and what is wrong with the others.
+"""Which positions a game could reach, and the fault in every other.
 
-Only positions in which a side decides are asked about.
+Only positions with a decision for a side are checked.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ _SEATS = (ATTACKER, DEFENDER)
 
 
 def last_turn(pack: Pack) -> int:
-    """The last turn in which the attacker can draw (CARD-WIN-RAF)."""
+    """The last turn with a draw for the attacker (CARD-WIN-RAF)."""
     return _turns(pack, pack.decks.deck[ATTACKER].size)
 
 
 def earliest_turn(pack: Pack, state: State) -> int:
-    """The first turn on which *state* could come about, whatever its own turn is.
+    """The first turn in which *state* is possible, whatever its own turn is.
 
-    Cards that are not in a deck have been drawn, and damage has been done by a raid.
+    It follows from the number of drawn cards, and from the raid that did any damage.
 
     Rules: CARD-SETUP, CARD-DRAW, CARD-BOMB, CARD-BERLIN.
     """
@@ -41,7 +41,7 @@ def earliest_turn(pack: Pack, state: State) -> int:
 
 
 def could_not_be(pack: Pack, options: BlitzOptions, state: State) -> str | None:
-    """What keeps *state* from coming about, as a sentence; ``None`` if nothing was found."""
+    """The reason why *state* is impossible, as a sentence; ``None`` if no fault was found."""
     if state.draws:
         return _drawing(pack, options, state)
     wrong = _numbers(pack, options, state)
@@ -80,7 +80,7 @@ def _drawing(pack: Pack, options: BlitzOptions, state: State) -> str | None:
 
 
 def _turns(pack: Pack, drawn: int) -> int:
-    """On how many turns a side has drawn that has *drawn* so many cards in all."""
+    """The number of turns in which a side draws *drawn* cards."""
     return -((pack.decks.opening_hand - drawn) // pack.decks.cards_a_turn)
 
 
@@ -141,7 +141,7 @@ def _turn_in_raid(pack: Pack, options: BlitzOptions, state: State) -> str | None
 
 
 def _alternates(options: BlitzOptions, state: State, attacks: int, defends: int) -> bool:
-    """Whether so many cards can lie there when this side decides (CARD-RAID-ALTERNATE)."""
+    """Whether play can stand at these numbers when this side decides (CARD-RAID-ALTERNATE)."""
     seat, somebody_passed = state.seat, any(state.passed)
     if options.passing is Passing.FINAL:
         if not somebody_passed:

@@ -1,4 +1,4 @@
-"""Positions as a person would lay them out on a table, for lessons, puzzles and tests.
+"""Positions as a person would describe a table, for lessons, puzzles and tests.
 
 Sides go by the ids of their decks (``luftwaffe``, ``raf``), cards by their names in the notation.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 class Ended(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a battle that is over was won."""
+    """The result of a battle that is over."""
 
     winner: str
     """The side."""
@@ -36,38 +36,38 @@ class Ended(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """A position in which a side decides, or cards are drawn.  Cards are names between blanks."""
+    """A position with a decision for a side, or with cards to draw.  Spaces separate card names."""
 
     turn: int | None = None
-    """If not given, the first on which there can be so many cards outside the decks."""
+    """By default, the first turn in which this number of cards can be outside the decks."""
     phase: Phase = Phase.RAID
     """Raid, bombing or discard; with *draws*, also setup or draw."""
     seat: str | None = None
     """The side that decides, if not the usual one.
 
     The Luftwaffe in the discard phase and before a raid, the RAF in the bombing phase; in a raid
-    the side that has not passed, or else that has fewer cards in it.
+    the side that has not passed, or else the one with fewer cards in it.
     """
     hands: dict[str, str] = field(default_factory=dict)
     raid: dict[str, str] = field(default_factory=dict)
-    """The cards in the raid, in the order they were played."""
+    """The cards in the raid, in the order played."""
     passed: tuple[str, ...] = ()
     """The sides that have passed."""
     answers: str = ""
-    """Balloons and repairs against the bombs of this raid."""
+    """The balloons and repairs against the bombs of this raid."""
     damage: float = 0
-    """In points; a half is possible where Berlin is bombed."""
+    """In points; a half is possible if Berlin has been bombed."""
     discards: dict[str, str] = field(default_factory=dict)
     decks: dict[str, str] = field(default_factory=dict)
-    """What is in a deck, if not every card that is not elsewhere."""
+    """The cards in a deck; by default, every card that is not elsewhere."""
     draws: str = ""
-    """The sides that have yet to draw a card, the next one first."""
+    """The sides that still have to draw a card, the next one first."""
     ended: Ended | None = None
-    """How the battle was won, if it is over."""
+    """The result, if the battle is over."""
 
 
 def set_up(pack: Pack, options: BlitzOptions, setting: Setting) -> State:
-    """The position that *setting* describes; what a given deck leaves out has been discarded.
+    """The position that *setting* describes; cards missing from a given deck have been discarded.
 
     Raises:
         SettingError: If a deck does not hold the cards, a card or side does not exist, or the
@@ -81,12 +81,13 @@ def set_up(pack: Pack, options: BlitzOptions, setting: Setting) -> State:
 
 
 def lay_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
-    """The position that *setting* describes, even if it could not have come about.
+    """The position that *setting* describes, even if it is impossible.
 
-    Not *strict*, there may be more cards than there are in a deck.
+    Unless *strict*, there may be more cards than a deck has.
 
     Raises:
-        SettingError: If a card or side does not exist; *strict*, also if a deck does not hold them.
+        SettingError: If a card or side does not exist; if *strict*, also if a deck lacks the
+            cards.
     """
     _check_sides(pack, setting)
     state = _laid_out(pack, setting, strict=strict)
@@ -96,7 +97,7 @@ def lay_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
 
 
 def setting_of(pack: Pack, state: State) -> dict[str, Any]:
-    """The setting that :func:`set_up` makes *state* of, as plain data."""
+    """The setting that :func:`set_up` turns back into *state*, as plain data."""
     ended = state.ended
     setting = Setting(
         turn=state.turn,

@@ -1,4 +1,4 @@
-"""Blitz against the bot: what differs from a two-player game."""
+"""Blitz against the bot: the differences from a two-player game."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class You(StrEnum):
 
 
 class BotHand(StrEnum):
-    """Whether the bot's cards can be seen."""
+    """Whether the bot's cards are open."""
 
     HIDDEN = "hidden"
     OPEN = "open"
@@ -57,14 +57,14 @@ class SoloBlitzOptions(BlitzOptions, frozen=True, kw_only=True):
 
 
 def solo_blitz_options() -> tuple[Option, ...]:
-    """What can be chosen before a game against the bot begins, what is its own first."""
+    """The options to choose before a game against the bot begins, its own options first."""
     of_two = blitz_options()
     own = (option for option in options_of(SoloBlitzOptions) if option not in of_two)
     return (*own, *of_two)
 
 
 class SoloBlitz(Blitz):
-    """The card game against the bot, which does what its procedure says."""
+    """The card game against the bot, which follows its procedure."""
 
     name = "solo-blitz"
 
@@ -91,21 +91,21 @@ class SoloBlitz(Blitz):
 
     @property
     def plays_openly(self) -> bool:
-        """Whether the bot's cards lie open."""
+        """Whether the bot's cards are open."""
         return bool(self._open_hands)
 
     def decision(self, state: State) -> Decision:
-        """What the bot does in *state*, in which it has to act, and why."""
+        """The bot's decision in *state*, where it has to act."""
         legal = legality.legal_decisions(self.pack, state)
         seen = observation.observe(state, self.bot)
         return decide(self.pack, self.blitz_options, seen, legal)
 
     def automatic_action(self, state: State) -> Action:
-        """What the bot does in *state*, in which it has to act."""
+        """The bot's action in *state*, where it has to act."""
         return self.decision(state).action
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """What *seat* may know of the position; ``None`` is a bystander."""
+        """Everything that *seat* may know about the position; ``None`` is a bystander."""
         return observation.observe(state, seat, self._open_hands)
 
     def redact_event(self, event: Event, seat: Seat | None) -> Event:

@@ -14,11 +14,11 @@ ATTACKER: Final = 0
 DEFENDER: Final = 1
 """The RAF's seat."""
 HALVES: Final = 2
-"""How many halves a point of damage has: damage is counted in halves (CARD-BERLIN)."""
+"""The number of halves in a point: damage is counted in halves (CARD-BERLIN)."""
 
 
 class Phase(StrEnum):
-    """What is being done."""
+    """The part of the turn."""
 
     SETUP = "setup"
     DRAW = "draw"
@@ -28,24 +28,24 @@ class Phase(StrEnum):
 
 
 class Table(Struct, frozen=True):
-    """What lies open for everybody."""
+    """The public part of a position."""
 
     turn: int
     """0 during the set-up."""
     phase: Phase
     seat: int
-    """Who decides, where chance does not."""
+    """The seat that decides, unless chance does."""
     draws: bytes
-    """The seats that have yet to draw a card, the next one first."""
+    """The seats that still have to draw a card, the next one first."""
     raid: tuple[bytes, bytes]
-    """The cards in the raid, by seat, in the order they were played."""
+    """The cards in the raid, by seat, in the order played."""
     passed: tuple[bool, bool]
-    """Who has passed: since the last card, or where a pass is final, in this raid.
+    """Who has passed: since the last card, or in the whole raid if a pass is final.
 
-    In the bombing phase, whether the RAF plays no more and the damage is done.
+    In the bombing phase: whether the RAF has finished and the damage is done.
     """
     answers: bytes
-    """The balloons and repairs against the bombs of this raid, in the order they were played."""
+    """The balloons and repairs against the bombs of this raid, in the order played."""
     damage: int
     """In half points."""
     discards: tuple[bytes, bytes]
@@ -59,4 +59,4 @@ class State(Table, frozen=True):
     hands: tuple[bytes, bytes]
     """By seat, sorted."""
     decks: tuple[bytes, bytes]
-    """By seat, sorted: the order of a deck is chance's."""
+    """By seat, sorted: chance decides the order of a deck."""

@@ -1,4 +1,4 @@
-"""How a turn runs: what an action brings, and what follows without a decision or chance."""
+"""The course of a turn: the effect of an action, and everything that follows automatically."""
 
 from __future__ import annotations
 
@@ -46,14 +46,14 @@ _RAF = (False, True)
 
 
 class TurnRules:
-    """The course of a turn with given cards and options."""
+    """The course of a turn with the given cards and options."""
 
     def __init__(self, pack: Pack, options: BlitzOptions) -> None:
         self._pack = pack
         self._options = options
 
     def carry_out(self, draft: Draft, action: Action) -> None:
-        """Carry out *action*, which is allowed, and all that follows from it by itself."""
+        """Carry out *action*, which is allowed, and everything that follows automatically."""
         match action:
             case Drawn(card):
                 self._draw(draft, card)
@@ -90,7 +90,7 @@ class TurnRules:
         self._go_on_drawing(draft)
 
     def _go_on_drawing(self, draft: Draft) -> None:
-        """See who draws next, and begin the raid, or the first turn, when no one does.
+        """Find out who draws next; if no one does, begin the raid or the first turn.
 
         Rules: CARD-DRAW, CARD-WIN-RAF.
         """
@@ -244,7 +244,7 @@ class TurnRules:
     # ---- discard ----
 
     def _clear_raid(self, draft: Draft) -> None:
-        """Discard all that was used, and begin the discard phase (CARD-FORCE, CARD-DISCARD)."""
+        """Discard the cards of the raid and begin the discard phase (CARD-FORCE, CARD-DISCARD)."""
         state = draft.state
         used = (state.raid[ATTACKER], state.raid[DEFENDER] + state.answers)
         draft.change(
@@ -295,11 +295,11 @@ def _replaced(piles: tuple[bytes, bytes], seat: int, pile: bytes) -> tuple[bytes
 
 
 def _taken(piles: tuple[bytes, bytes], seat: int, card: int) -> tuple[bytes, bytes]:
-    """*piles* with one *card* less for *seat*."""
+    """*piles* with *card* removed for *seat*."""
     place = piles[seat].index(card)
     return _replaced(piles, seat, piles[seat][:place] + piles[seat][place + 1 :])
 
 
 def _added(piles: tuple[bytes, bytes], seat: int, card: int) -> tuple[bytes, bytes]:
-    """*piles*, sorted, with one *card* more for *seat*."""
+    """*piles*, sorted, with *card* added for *seat*."""
     return _replaced(piles, seat, bytes(sorted((*piles[seat], card))))

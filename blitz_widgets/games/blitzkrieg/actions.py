@@ -1,4 +1,4 @@
-"""What can be done: the decisions of a side, and the outcomes of chance."""
+"""The decisions of a side, and the outcomes of chance."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class Target(Struct, frozen=True):
 
 
 class CarryOut(Struct, frozen=True):
-    """Carry out next the effect of a vacant *space* of the won theatre (CLOSE-THEATRE-EFFECTS)."""
+    """Use the effect of a vacant *space* of the won theatre next (CLOSE-THEATRE-EFFECTS)."""
 
     space: int
 
@@ -47,7 +47,7 @@ class Researched(Struct, frozen=True):
 
 
 class Bombed(Struct, frozen=True):
-    """Chance: *unit* is the one taken from the opponent's reserve."""
+    """Chance: *unit* is taken from the opponent's reserve."""
 
     unit: int
 

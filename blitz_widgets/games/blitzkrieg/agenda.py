@@ -1,4 +1,4 @@
-"""What is still to be done in a turn: a stack of small integers, each a duty and its argument."""
+"""The agenda of a turn: a stack of small integers, each a duty and its argument."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import Final
 
 BITS: Final = 5
 KIND: Final = (1 << BITS) - 1
-"""``entry & KIND`` is what kind of duty an entry is, ``entry >> BITS`` its argument."""
+"""``entry & KIND`` is the kind of duty of an entry, ``entry >> BITS`` its argument."""
 _SPACE_BITS: Final = 8
 _FAVOUR_BITS: Final = 3
 
@@ -19,37 +19,37 @@ PLACE: Final = 2
 FOLLOW_UP: Final = 3
 """The active side may place another unit in the theatre in the argument (its decision)."""
 EFFECT: Final = 4
-"""The effect of the space in the argument is carried out."""
+"""The effect of the space in the argument is used."""
 BOMB: Final = 5
 """The opponent loses a unit at random (chance)."""
 PRODUCE: Final = 6
-"""The active side draws from its bag, for the space in the argument (chance)."""
+"""The active side draws from its bag, because of the space in the argument (chance)."""
 RESEARCH: Final = 7
-"""The active side draws a special weapon into its bag, for the space in the argument (chance)."""
+"""The active side draws a special weapon into its bag, because of that space (chance)."""
 RESEARCH_INDUSTRY: Final = 8
-"""The same into its reserve."""
+"""The active side draws a special weapon into its reserve, because of that space (chance)."""
 TARGET: Final = 9
 """The active side chooses the other theatre to move by the spaces in the argument (decision)."""
 MOVE: Final = 10
 """The marker moves for the unit just placed; :func:`move` packs the argument."""
 CLOSE: Final = 11
-"""The space in the argument has been filled: see what closes."""
+"""The space in the argument has been filled: find out what closes."""
 WON_EFFECTS: Final = 12
-"""The theatre in the argument is won: its vacant effects are carried out (order: decision)."""
+"""The theatre in the argument is won: its vacant effects are used (order: decision)."""
 WON_SCORE: Final = 13
-"""The theatre in the argument is won: its open rows are scored."""
+"""The theatre in the argument is won: its open campaigns score."""
 DRAW: Final = 14
 """The active side draws at the end of its turn (chance)."""
 END_TURN: Final = 15
-"""The turn ends: see whether the war is over."""
+"""The turn ends: find out whether the war is over."""
 BOMBER: Final = 16
-"""The bombing unit on the space in the argument bombs beside the effect of its space."""
+"""The bombing unit on the space in the argument bombs as well as its space's effect."""
 EFFECT_AGAIN: Final = 17
-"""The effect of the space in the argument is carried out a second time."""
+"""The effect of the space in the argument is used a second time."""
 OPEN_CAMPAIGN: Final = 18
 """The active side chooses which campaign opens; :func:`opening` packs the argument (decision)."""
 UNUSED: Final = 19
-"""From here to :data:`KIND`: the kinds that are left for the duties that a game adds."""
+"""The kinds from here to :data:`KIND` are free for duties that a game adds."""
 
 
 def duty(kind: int, argument: int = 0) -> int:
@@ -63,12 +63,12 @@ def move(value: int, space: int) -> int:
 
 
 def opening(closed: int, favour: int) -> int:
-    """The duty to open a campaign after the theatre *closed*, *favour* spaces toward the opener."""
+    """The duty to open a campaign after *closed*, *favour* spaces towards the opener."""
     return duty(OPEN_CAMPAIGN, closed << _FAVOUR_BITS | favour)
 
 
 def is_favour(spaces: int) -> bool:
-    """Whether an :data:`OPEN_CAMPAIGN` can hold so many *spaces* in favour."""
+    """Whether *spaces* of favour fit into an :data:`OPEN_CAMPAIGN`."""
     return 0 <= spaces < 1 << _FAVOUR_BITS
 
 

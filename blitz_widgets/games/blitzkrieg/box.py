@@ -1,4 +1,4 @@
-"""The tokens of a box, handed out until there are no more."""
+"""The tokens of a box, dealt until none are left."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ if TYPE_CHECKING:
 
 
 class TokenBox:
-    """All tokens of a game, none of them on the table yet."""
+    """All tokens of a game, before any is on the table."""
 
     def __init__(self, kit: Kit, *, strict: bool, changes_hands: bool) -> None:
         """Unpack the box of *kit*.
 
-        Not *strict*, it gives more tokens than it has.  Where a token *changes hands*, the second
-        side may have one from the bag of the first, and the research pile has such ordinary ones.
+        Unless *strict*, it gives more tokens than it has.  If a token *changes hands*, the second
+        side may have one from the bag of the first, and the research pile may hold ordinary ones.
         """
         self._kit = kit
         self._strict = strict
@@ -41,7 +41,9 @@ class TokenBox:
         return self._taken(units, (self.bags[side], *others), side)
 
     def take_for_pile(self, units: Iterable[str]) -> bytes:
-        """The same for the research pile, which may hold ordinary units where tokens change hands.
+        """One token of each of the *units* for the research pile.
+
+        The pile may hold ordinary units if tokens change hands.
 
         Raises:
             SettingError: If there is no such unit, or none left.
@@ -49,11 +51,11 @@ class TokenBox:
         return self._taken(units, self.bags[:1] if self._changes_hands else (), 0)
 
     def rest_of(self, side: int, given: bytes | None) -> bytes:
-        """The bag of *side*: what is *given*, or else all that is left of it."""
+        """The bag of *side*: the *given* units, or by default the rest of it."""
         return _heap(given, self.bags[side])
 
     def rest_of_pile(self, given: bytes | None) -> bytes:
-        """The research pile: what is *given*, or else all that is left of it."""
+        """The research pile: the *given* units, or by default the rest of it."""
         return _heap(given, self.pile)
 
     def _taken(self, units: Iterable[str], bags: Iterable[Counter[int]], side: int) -> bytes:

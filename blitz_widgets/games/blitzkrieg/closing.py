@@ -30,7 +30,7 @@ _WON_BY = (WON_BY_FIRST, WON_BY_SECOND)
 
 
 def close(draft: Draft, space: int) -> None:
-    """See what the unit just placed on *space* closes, after its effect and marker move.
+    """Close what the unit just placed on *space* completes, after its effect and marker move.
 
     Rules: CLOSE-CAMPAIGN, CLOSE-THEATRE, CLOSE-BOTH.
     """
@@ -48,7 +48,7 @@ def close(draft: Draft, space: int) -> None:
 
 
 def _close_campaign(draft: Draft, row: int, *, by_scientist: bool) -> None:
-    """Score a filled row by where the marker stands.
+    """Score a full campaign by the place of the marker.
 
     Rules: CLOSE-CAMPAIGN, CLOSE-ICONS, CLOSE-TIE, UNIT-SCIENTIST-CLOSE.
     """
@@ -86,9 +86,9 @@ def _icons_reached(kit: Kit, table: Table | Draft, theatre: int) -> int:
 
 
 def settle_won_effects(draft: Draft, theatre: int) -> bool:
-    """Go on with the vacant effects of a won *theatre*; whether a choice has to wait.
+    """Continue with the vacant effects of a won *theatre*; returns whether a choice has to wait.
 
-    A single effect that is left needs no choice of order.
+    The order of a single remaining effect needs no choice.
 
     Rules: CLOSE-THEATRE-EFFECTS.
     """
@@ -104,26 +104,26 @@ def settle_won_effects(draft: Draft, theatre: int) -> bool:
 
 
 def begin_won_effect(draft: Draft, space: int) -> None:
-    """Carry out the effect of the vacant *space* of the won theatre next."""
+    """Use the effect of the vacant *space* of the won theatre next."""
     draft.free &= ~(1 << space)
     draft.agenda.append(agenda.duty(agenda.EFFECT, space))
 
 
 class Worth(NamedTuple):
-    """What a won theatre scores."""
+    """The score for a won theatre."""
 
     rows: tuple[int, ...]
-    """Those that are still open."""
+    """The campaigns still open."""
     points: int
     icons: int
     filled_a_row: bool
-    """Whether the placement that won it filled one of them."""
+    """Whether the winning placement also filled one of them."""
 
 
 def worth_of_won_theatre(kit: Kit, table: Table | Draft, theatre: int) -> Worth:
-    """What the won *theatre* scores as it stands.
+    """The score for the won *theatre* in its present state.
 
-    In the first printing the icons count only if the placement also filled a row.
+    In the first printing the icons count only if the placement also filled a campaign.
 
     Rules: CLOSE-THEATRE-SCORE, CLOSE-THEATRE-SCORE-1ST, CLOSE-ICONS.
     """
@@ -137,7 +137,7 @@ def worth_of_won_theatre(kit: Kit, table: Table | Draft, theatre: int) -> Worth:
 
 
 def score_won_theatre(draft: Draft, theatre: int) -> None:
-    """Close every open row of the won *theatre* and score them together, the icons once.
+    """Close every open campaign of the won *theatre* and score them together, the icons once.
 
     Rules: CLOSE-THEATRE-SCORE, CLOSE-BOTH.
     """

@@ -1,4 +1,4 @@
-"""The board game, on both sides of the board, as the rest of the program finds it."""
+"""The board game, on both sides of the board, for the rest of the program."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _BOARDS: Final = OwnBoards(
     remarks=f"{_VIEW}.map_remarks:remarks_on",
 )
 _NIPPON_LEVELS: Final = 4
-"""With 3 spaces more on each track, no game of 60 was won by looking one move ahead."""
+"""With 3 spaces more on each track, the greedy player won none of 60 games."""
 _DECISIONS: Final = Decisions(
     key="board",
     study=f"{_VIEW}.solo.study:study_of",
@@ -74,7 +74,7 @@ _DECISIONS: Final = Decisions(
     schema=situation_schema,
     renew=renewed_situation,
 )
-"""The same files for both sides of the board."""
+"""Both sides of the board share these files."""
 
 
 def _bot(manner: str, options: Mapping[str, str]) -> PlayerEntry:

@@ -1,4 +1,4 @@
-"""A position while an action is being carried out.  A draft never leaves the engine."""
+"""A position in the middle of an action.  A draft never leaves the engine."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Draft:
-    """The fields of a :class:`State`, made changeable, and the story told so far."""
+    """The fields of a :class:`State`, made changeable, with the events so far."""
 
     __slots__ = (
         "acting",
@@ -58,12 +58,12 @@ class Draft:
         self.bags = list(state.bags)
         self.pile = state.pile
         self.telling = telling
-        """Whether someone wants the events: build them only then."""
+        """Whether the caller wants the events: do not build them otherwise."""
         self.events: list[Event] = []
         self.positions: list[State] = []
 
     def freeze(self) -> State:
-        """The position as it stands now."""
+        """The present position."""
         return State(
             self.turn,
             self.seat,
@@ -85,19 +85,19 @@ class Draft:
         )
 
     def tell(self, event: Event) -> None:
-        """Note that *event* has just happened, and the position right after it."""
+        """Record that *event* has just happened, with the position right after it."""
         self.events.append(event)
         self.positions.append(self.freeze())
 
 
 def without(tokens: bytes, unit: int) -> bytes:
-    """*tokens* less one *unit*, the others in their order."""
+    """*tokens* without one *unit*, the others in their order."""
     place = tokens.index(unit)
     return tokens[:place] + tokens[place + 1 :]
 
 
 def sorted_with(tokens: bytes, unit: int) -> bytes:
-    """The sorted *tokens* and one *unit* more."""
+    """The sorted *tokens* with one *unit* added."""
     return bytes(sorted((*tokens, unit)))
 
 

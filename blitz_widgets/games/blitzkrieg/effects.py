@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def carry_out(draft: Draft, number: int) -> None:
-    """Carry out the effect of space *number* for the active side, or put it on the agenda.
+    """Use the effect of space *number* for the active side, or put it on the agenda.
 
     Rules: TURN-EFFECT and section *Space effects*.
     """
@@ -43,7 +43,7 @@ def carry_out(draft: Draft, number: int) -> None:
 
 
 def carry_out_again(draft: Draft, number: int) -> None:
-    """Carry out the effect of space *number* the second time (UNIT-INSPIRED)."""
+    """Use the effect of space *number* the second time (UNIT-INSPIRED)."""
     if draft.telling:
         rule, also = draft.kit.spaces[number].rule, (Rule.UNIT_INSPIRED, Rule.TURN_EFFECT)
         draft.tell(EffectBegan(rule=rule, also=also, seat=draft.seat, space=number, again=True))
@@ -82,7 +82,7 @@ def _carry_out(draft: Draft, number: int) -> None:
 
 
 def strike(draft: Draft, space: int) -> None:
-    """Let the bombing unit on *space* bomb, beside the effect of its space (UNIT-BOMBER)."""
+    """Let the bombing unit on *space* bomb, as well as its space's effect (UNIT-BOMBER)."""
     if draft.telling:
         unit, acting = draft.tokens[space], draft.acting[space]
         rule = Rule.UNIT_BOMBER
@@ -91,7 +91,7 @@ def strike(draft: Draft, space: int) -> None:
 
 
 def use_advantage(draft: Draft, theatre: int, spaces: int) -> None:
-    """Move the marker of *theatre* by *spaces* to the active side, never so far that it wins.
+    """Move the marker of *theatre* by *spaces* towards the active side, but never to the win.
 
     Rules: EFFECT-STRATEGIC, CLOSE-ONLY-HERE.
     """
@@ -104,7 +104,7 @@ ORIGINS = {
     agenda.PRODUCE: Origin.PRODUCTION,
     agenda.DRAW: Origin.TURN,
 }
-"""Why a unit is drawn, by the duty to do so."""
+"""The reason for drawing a unit, by the duty to do so."""
 
 
 def draw(draft: Draft, entry: int, unit: int) -> None:

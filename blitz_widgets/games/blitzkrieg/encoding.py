@@ -1,4 +1,4 @@
-"""The board game in numbers, on either side of the board and on boards of players' own."""
+"""The board game in numbers, on either side of the board and on players' own boards."""
 
 from __future__ import annotations
 
@@ -28,21 +28,22 @@ if TYPE_CHECKING:
 
 _DUTIES: Final = agenda.KIND + 1
 _COMPLETE: Final = 8
-"""Of so many equal units, duties or units of a size, more are not told apart."""
+"""Counts of equal units, of duties and of units of a size stop here."""
 _TURNS: Final = 100
 _SIZES: Final = 40
 _POINTS: Final = 50
 _A_SPACE: Final = 9
-"""Decisions for a space at the most: the unit, when its effect comes, two times a theatre to move,
-a campaign to open, to place no more, and three units to lose."""
+"""The most decisions for a space: the unit, the order of its effect, two times a theatre to move, a
+campaign to open, to place no more, and three units to lose.
+"""
 _WINNERS: Final = "the first side, the second, both, or not yet open"
 
 
 class BoardEncoding:
     """Decisions, outcomes and vectors of a two-player game.
 
-    Every unit on every space is a decision with a number, also where no rule allows it: what is
-    allowed the game says.
+    Every unit on every space is a decision with a number, even if no rule allows it: the game says
+    which are legal.
     """
 
     def __init__(self, game: Blitzkrieg) -> None:
@@ -66,7 +67,7 @@ class BoardEncoding:
 
     @property
     def longest(self) -> int:
-        """No game has more decisions: each belongs to a space, which is filled or closed once."""
+        """An upper limit: each decision belongs to a space, which is filled or closed once."""
         return len(self._kit.spaces) * _A_SPACE
 
     def _parts(self, units: int, spaces: int, theatres: int) -> tuple[Part, ...]:
@@ -95,7 +96,7 @@ class BoardEncoding:
         )
 
     def numbers(self, observation: object) -> Mapping[str, Sequence[float]]:
-        """What a seat may know, by the name of the part."""
+        """The knowledge of a seat, by the name of the part."""
         if not isinstance(observation, Observation):
             raise TypeError(observation)
         table, holdings = observation.table, observation.holdings

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def judge_turn_end(draft: Draft) -> None:
-    """See whether the turn that ends now ends the war, or brings the final turn.
+    """Find out whether this turn's end ends the war, or brings the final turn.
 
     Only the side whose turn ends is tested.
 
@@ -39,7 +39,7 @@ def judge_turn_end(draft: Draft) -> None:
 
 
 def _although_not_ahead(first: int, second: int) -> tuple[Rule, ...]:
-    """Why the second side wins at once though the first has as many points, or more."""
+    """The rules by which the second side wins at once although it is not ahead."""
     if first < second:
         return ()
     return (Rule.END_OWN_TURN, Rule.END_TIE) if first == second else (Rule.END_OWN_TURN,)

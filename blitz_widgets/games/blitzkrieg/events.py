@@ -1,4 +1,4 @@
-"""What a table sees happen in a game of Blitzkrieg!.
+"""The events that a table sees in a game of Blitzkrieg!.
 
 Units, spaces, theatres and rows are numbers of the game's kit; points are war-victory points;
 markers count spaces from the middle, above 0 on the first side's half.
@@ -12,7 +12,7 @@ from blitz_widgets.games.protocol import Event, Outcome
 
 
 class Origin(StrEnum):
-    """Why a unit is drawn."""
+    """The reason for drawing a unit."""
 
     SETUP = "setup"
     PRODUCTION = "production"
@@ -27,7 +27,7 @@ class TurnBegan(Event, frozen=True, kw_only=True):
 
 
 class Placed(Event, frozen=True, kw_only=True):
-    """A unit was placed; *acting* is what a spy copied, else the unit itself."""
+    """A unit was placed; *acting* is the unit a spy copied, else the unit itself."""
 
     seat: int
     unit: int
@@ -36,7 +36,7 @@ class Placed(Event, frozen=True, kw_only=True):
 
 
 class EffectBegan(Event, frozen=True, kw_only=True):
-    """The effect of a space is carried out; *again* is the second time of inspired leadership."""
+    """The effect of a space is used; *again* means the second time, by inspired leadership."""
 
     seat: int
     space: int
@@ -58,7 +58,7 @@ class NoEffect(Event, frozen=True, kw_only=True):
 
 
 class BomberStrikes(Event, frozen=True, kw_only=True):
-    """A bombing unit also bombs; *acting* is what a spy copied, else the unit itself."""
+    """A bombing unit also bombs; *acting* is the unit a spy copied, else the unit itself."""
 
     seat: int
     unit: int
@@ -74,7 +74,7 @@ class Drew(Event, frozen=True, kw_only=True):
 
 
 class DrewUnseen(Event, frozen=True, kw_only=True):
-    """The same for everybody else."""
+    """A unit came from the bag to the reserve, as everyone but its owner sees it."""
 
     seat: int
     origin: Origin
@@ -96,14 +96,14 @@ class ResearchDone(Event, frozen=True, kw_only=True):
 
 
 class ResearchUnseen(Event, frozen=True, kw_only=True):
-    """The same for everybody else."""
+    """A special weapon came to the bag or to the reserve, as everyone but its owner sees it."""
 
     seat: int
     to_reserve: bool
 
 
 class PileEmpty(Event, frozen=True, kw_only=True):
-    """There was no special weapon left to research."""
+    """There was no special weapon left for research."""
 
     seat: int
 
@@ -116,7 +116,7 @@ class LostToBombing(Event, frozen=True, kw_only=True):
 
 
 class LossUnseen(Event, frozen=True, kw_only=True):
-    """The same for everybody else."""
+    """A unit of *seat* went from its reserve to its bag, as the other side sees it."""
 
     seat: int
 
@@ -134,7 +134,7 @@ class NoTarget(Event, frozen=True, kw_only=True):
 
 
 class MarkerMoved(Event, frozen=True, kw_only=True):
-    """A marker moved by *wanted* spaces toward *seat*, or fewer where it was stopped."""
+    """A marker moved by *wanted* spaces towards *seat*, or fewer if it was stopped."""
 
     seat: int
     theatre: int
@@ -144,7 +144,7 @@ class MarkerMoved(Event, frozen=True, kw_only=True):
 
 
 class ValueWorkedOut(Event, frozen=True, kw_only=True):
-    """The value of a unit that has none printed, or more than one; *acting* as in *Placed*."""
+    """The value of a unit with no single printed value; *acting* as in *Placed*."""
 
     seat: int
     unit: int
@@ -167,7 +167,7 @@ class PropagandaScored(Event, frozen=True, kw_only=True):
 
 
 class CampaignClosed(Event, frozen=True, kw_only=True):
-    """A row was filled, and *winners* scored *points* each and *icons* besides."""
+    """A campaign was filled, and *winners* scored *points* each, with *icons* as well."""
 
     row: int
     winners: tuple[int, ...]
@@ -183,7 +183,7 @@ class TheatreWon(Event, frozen=True, kw_only=True):
 
 
 class TheatreScored(Event, frozen=True, kw_only=True):
-    """The *rows* of a won theatre score *points* together, and *icons* besides."""
+    """The *rows* of a won theatre score *points* together, with *icons* as well."""
 
     seat: int
     theatre: int
@@ -201,13 +201,13 @@ class CampaignOpened(Event, frozen=True, kw_only=True):
 
 
 class NothingToOpen(Event, frozen=True, kw_only=True):
-    """No campaign is left that was never open."""
+    """There is no unopened campaign left."""
 
     seat: int
 
 
 class MayFollowUp(Event, frozen=True, kw_only=True):
-    """A blitz unit lets its owner place another unit in *theatre*, if there is one that fits."""
+    """A blitz unit lets its owner place another unit in *theatre*, if one fits."""
 
     seat: int
     theatre: int
@@ -216,7 +216,7 @@ class MayFollowUp(Event, frozen=True, kw_only=True):
 class NoFollowUp(Event, frozen=True, kw_only=True):
     """A blitz unit is not followed up; *possible* says whether it could have been.
 
-    Only its owner knows that: to all others it always looks possible.
+    Only its owner knows that: for everyone else *possible* is always true.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""The base game as the rest of the program sees it."""
+"""The base game."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class Blitzkrieg:
 
     name = "base"
     side: ClassVar[Side] = Side.BASE
-    """Which side of the board it is played on."""
+    """The side of the board in play."""
     setting_type: ClassVar[type[Setting]] = Setting
     """The form of its settings."""
     _turn_rules = TurnRules()
@@ -55,7 +55,7 @@ class Blitzkrieg:
             substitutions=substitutions,
         )
         self.todo = Todo(self.kit)
-        """How what is left to do in a turn is written."""
+        """How a setting writes the remaining duties of a turn."""
 
     @property
     def options(self) -> Mapping[str, str]:
@@ -107,10 +107,10 @@ class Blitzkrieg:
     def set_up(self, setting: Mapping[str, Any]) -> State:
         """The position that *setting* describes (:class:`.setting.Setting`).
 
-        What is left to do in its turn and needs neither a decision nor chance is done.
+        Remaining duties of its turn are done, unless they need a decision or chance.
 
         Raises:
-            SettingError: If it is no setting, the box does not allow it, or play cannot go on.
+            SettingError: If it is not a setting, the box does not allow it, or play cannot go on.
         """
         state = self.lay_out(setting, strict=True)
         if state.ended is not None:
@@ -123,10 +123,10 @@ class Blitzkrieg:
         return state
 
     def lay_out(self, setting: Mapping[str, Any], *, strict: bool = False) -> State:
-        """The position that *setting* describes, even if it cannot be (:mod:`.setting_up`).
+        """The position that *setting* describes, even if it is impossible (:mod:`.setting_up`).
 
         Raises:
-            SettingError: If it is no setting; *strict*, also if the box does not allow it.
+            SettingError: If it is not a setting; if *strict*, also if the box does not allow it.
         """
         try:
             found = shaped(normalized_data(dict(setting)), "", self.setting_type)
@@ -135,24 +135,24 @@ class Blitzkrieg:
         return laid_out(self, found, strict=strict)
 
     def setting_of(self, state: State) -> dict[str, Any]:
-        """The setting that :meth:`set_up` makes *state* of."""
+        """The setting that :meth:`set_up` turns back into *state*."""
         return setting_of(self, state)
 
     @property
     def tokens_change_hands(self) -> bool:
-        """Whether a token can come to the other side, or to the research pile: never for two."""
+        """Whether a token can reach the other side or the research pile: never with two players."""
         return False
 
     def beside_of(self, setting: Setting) -> Beside:  # noqa: ARG002  # others have something there
-        """What lies beside the board by *setting*: nothing."""
+        """A two-player game adds nothing to the board."""
         return Beside()
 
-    def written_beside(self, state: State) -> dict[str, Any]:  # noqa: ARG002  # as above
-        """What a setting says of what lies beside the board: nothing."""
+    def written_beside(self, state: State) -> dict[str, Any]:  # noqa: ARG002  # games may add to it
+        """A two-player game adds nothing to a setting."""
         return {}
 
     def turn_agenda(self, mover: int) -> tuple[int, ...]:
-        """What is on the agenda when a turn of *mover* begins."""
+        """The agenda at the start of a turn of *mover*."""
         draft = Draft(self.kit, self.start(), telling=False)
         draft.seat = mover
         return (
@@ -163,15 +163,15 @@ class Blitzkrieg:
         )
 
     def _check_todo(self, state: State) -> None:
-        """Make sure that what is left to do can be done.
+        """Check that the remaining duties of the turn are possible.
 
         Raises:
-            SettingError: If not.
+            SettingError: If one is not.
         """
         check_todo(self.kit, state, self._before_turn_1, self._placements)
 
     def _check_placement(self, state: State) -> None:
-        """Make sure that the side that is to place a unit can (END-NO-PLACEMENT).
+        """Check that the side that has to place a unit can (END-NO-PLACEMENT).
 
         Raises:
             SettingError: If it cannot.
@@ -198,12 +198,12 @@ class Blitzkrieg:
         return legality.legal_actions(self.kit, state)
 
     def automatic_action(self, state: State) -> Action:
-        """What a seat does that no person takes: it has one legal action."""
+        """The only legal action of a seat that no person takes."""
         (action,) = self.legal_actions(state)
         return action
 
     def chance_outcomes(self, state: State) -> Sequence[Action]:
-        """The equally likely outcomes where chance decides, one a token."""
+        """The equally likely outcomes where chance decides, one for each token."""
         return legality.chance_outcomes(state)
 
     def why_not(self, state: State, action: Action) -> refusals.Illegal | None:
@@ -237,7 +237,7 @@ class Blitzkrieg:
         }
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """What *seat* may know of the position; ``None`` is a bystander."""
+        """Everything that *seat* may know about the position; ``None`` is a bystander."""
         return observation.observe(state, seat)
 
     def redact_event(self, event: Event, seat: Seat | None) -> Event:
@@ -249,10 +249,10 @@ class Blitzkrieg:
         return notation.format_action(self.kit, action)
 
     def parse(self, text: str) -> Action:
-        """The action that *text* writes down.
+        """The action that *text* describes.
 
         Raises:
-            NotationError: If it is no action; the message says what is wrong with it.
+            NotationError: If it is not an action; the message says what is wrong with it.
         """
         return notation.parse_action(self.kit, text)
 

@@ -1,7 +1,7 @@
-"""The box unpacked: board, units and bags as flat tables that the engine can read quickly.
+"""The box unpacked: board, units and bags as flat tables for a fast engine.
 
-Units, spaces, campaigns and theatres are numbered here.  Unit 0 is *no unit*; the others count
-from 1 and all else from 0, in the order of the data files.  A set of spaces is an integer whose
+Units, spaces, campaigns and theatres are numbered here, in the order of the data files.  Unit 0 is
+*no unit*; the others count from 1, and everything else from 0.  A set of spaces is an integer whose
 bit *n* stands for space *n*.
 """
 
@@ -36,7 +36,7 @@ _OPENING_ONE_ANOTHER = {
     Rule.CLOSE_ONLY_HERE: Rule.NIPPON_NO_REMOTE,
     Rule.SETUP_FIRST: Rule.NIPPON_SIDES,
 }
-"""What stands in the place of a rule where campaigns open one another."""
+"""The rules that replace others on a board where campaigns open one another."""
 _COUNTED = {
     Ability.GENERAL: {UnitType.ARMY, UnitType.AIRFORCE},
     Ability.ADMIRAL: {UnitType.NAVY, UnitType.AIRFORCE},
@@ -44,18 +44,18 @@ _COUNTED = {
 
 
 class Substitution(NamedTuple):
-    """In the hands of one side, the units with an ability act as another unit."""
+    """For one side, the units with an ability act as another unit."""
 
     seat: int
     ability: Ability
     acts_as: str
     """The other unit, by its id."""
     rule: Rule
-    """The rule that says so."""
+    """The rule behind it."""
 
 
 class Kit:
-    """The components of one game, numbered and laid out in tables."""
+    """The components of one game, numbered and arranged in tables."""
 
     def __init__(
         self,
@@ -67,7 +67,7 @@ class Kit:
         nippon: bool,
         substitutions: Iterable[Substitution] = (),
     ) -> None:
-        """Lay out the components; *substitutions* are those that the game makes, if any."""
+        """Arrange the components in tables; *substitutions* are those of the game, if any."""
         self.board = board
         self.edition = edition
         self.sides = sides
@@ -151,7 +151,7 @@ class Kit:
         self.spaces_for = (0, *(self._spaces_for(unit) for unit in self.units if unit))
 
     def _join_theatres(self, board: Board) -> None:
-        """Note which theatres open one another, and which are open at the start."""
+        """Record which theatres open one another, and which are open at the start."""
         self.open_one_another = bool(board.start)
         self.starts_open = tuple(
             theatre.id in board.start or not board.start for theatre in board.theatre
@@ -163,7 +163,7 @@ class Kit:
             self.joined[there].append(here)
 
     def in_force(self, rule: Rule) -> Rule:
-        """*rule*, or the one in its place in this printing, or on a side of the board like this."""
+        """*rule*, or its replacement in this printing or on this side of the board."""
         rule = self.edition.in_force(rule)
         return _OPENING_ONE_ANOTHER.get(rule, rule) if self.open_one_another else rule
 
@@ -185,7 +185,7 @@ class Kit:
                 if its_ability is ability:
                     in_hand[seat][unit] = acts_as
         self.in_hand = tuple(map(tuple, in_hand))
-        """What each unit acts as in the hands of each seat: itself, or what is put in its place."""
+        """The unit that each unit acts as for each seat: itself, or its substitute."""
 
     def _spaces_for(self, unit: Unit) -> int:
         takes = set(chain.from_iterable(_TAKES[kind] for kind in unit.types))

@@ -1,6 +1,6 @@
-"""What is allowed.  This is the only place that knows.
+"""The legal actions.  No other module knows them.
 
-The law is a set of spaces or theatres; the list of legal actions is read off that set, and a
+The law is a set of spaces or theatres: the list of legal actions follows from the set, and a
 refusal (:mod:`.refusals`) explains why something is not in it.
 """
 
@@ -45,7 +45,7 @@ def active_spaces(kit: Kit, free: int) -> int:
 
 
 def acts_as(kit: Kit, table: Table | Draft, unit: int) -> int:
-    """What *unit* acts as if the active side places it now; 0 for a spy with nothing to copy.
+    """The unit that *unit* copies or is, if placed now; 0 for a spy with nothing to copy.
 
     Rules: UNIT-SPY, UNIT-SPY-CHAIN.
     """
@@ -65,7 +65,7 @@ def eligible_spaces(kit: Kit, table: Table | Draft, unit: int, active: int) -> i
 
 
 def blitz_limit(kit: Kit, entry: int) -> int:
-    """The spaces among which the placement due in *entry* must be (UNIT-BLITZ)."""
+    """The spaces allowed for the placement of the duty *entry* (UNIT-BLITZ)."""
     if entry & KIND == agenda.FOLLOW_UP:
         return kit.theatre_mask[entry >> BITS]
     return kit.all_spaces
@@ -81,7 +81,7 @@ def can_place(kit: Kit, table: Table | Draft, reserve: bytes, limit: int) -> boo
 
 
 def open_targets(kit: Kit, table: Table | Draft) -> tuple[int, ...]:
-    """The theatres that a strategic advantage may move now: open ones other than the placed-in.
+    """The theatres that a strategic advantage may move now: open ones other than the unit's own.
 
     Rules: EFFECT-STRATEGIC.
     """
@@ -94,7 +94,7 @@ def open_targets(kit: Kit, table: Table | Draft) -> tuple[int, ...]:
 
 
 def placed_theatre(kit: Kit, table: Table | Draft) -> int:
-    """The theatre of the unit whose placement is being carried out."""
+    """The theatre of the unit just placed."""
     for entry in reversed(table.agenda):
         if entry & KIND == agenda.WON_SCORE:
             return entry >> BITS
@@ -110,7 +110,7 @@ def won_effects(kit: Kit, table: Table | Draft, theatre: int) -> int:
 
 
 def openable(kit: Kit, table: Table | Draft, entry: int) -> tuple[int, ...]:
-    """The theatres of which one is opened by the duty *entry*: joined ones, or else any other.
+    """The theatres that the duty *entry* may open: joined ones, or else any other.
 
     Rules: NIPPON-OPEN.
     """
@@ -122,7 +122,7 @@ def openable(kit: Kit, table: Table | Draft, entry: int) -> tuple[int, ...]:
 
 
 _PLACEMENTS: tuple[dict[int, tuple[Place, ...]], ...] = tuple({} for _ in range(MOST_KINDS + 1))
-"""The placements of each unit on each set of spaces met so far: made once, few to a theatre."""
+"""The placements of each unit on each set of spaces, made at first use; there are few sets."""
 
 
 def _placements(unit: int, spaces: int) -> tuple[Place, ...]:
@@ -186,11 +186,11 @@ CHANCE_DUTIES = frozenset(
         agenda.BOMB,
     }
 )
-"""The duties that chance does."""
+"""The duties of chance."""
 
 
 def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[ChanceOutcome, ...]]:
-    """The tokens among which the chance duty *entry* picks blindly, and the outcome of each unit.
+    """The tokens from which the chance duty *entry* picks blindly, and the outcome of each unit.
 
     Rules: SETUP-BAGS, TURN-DRAW, EFFECT-PRODUCTION, EFFECT-RESEARCH, EFFECT-BOMBING.
     """
@@ -206,7 +206,7 @@ def drawn_from(state: State, entry: int) -> tuple[bytes, tuple[ChanceOutcome, ..
 
 
 def chance_outcomes(state: State) -> list[ChanceOutcome]:
-    """The equally likely outcomes where chance decides, one a token; none where it does not."""
+    """The equally likely outcomes where chance decides, one for each token; empty elsewhere."""
     if state.ended is not None or state.agenda[-1] & KIND not in CHANCE_DUTIES:
         return []
     tokens, outcomes = drawn_from(state, state.agenda[-1])
@@ -227,7 +227,7 @@ _FOR_A_SPACE = frozenset({agenda.PRODUCE, agenda.RESEARCH, agenda.RESEARCH_INDUS
 
 
 def task_rule(kit: Kit, entry: int) -> Rule:
-    """The rule by which someone or chance has to do the duty *entry*."""
+    """The rule behind the duty *entry* of a side or chance."""
     if entry & KIND in _FOR_A_SPACE:
         return kit.spaces[entry >> BITS].rule
     return kit.in_force(_TASK_RULES[entry & KIND])

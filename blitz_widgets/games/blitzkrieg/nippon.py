@@ -1,7 +1,7 @@
 """The Nippon expansion: Japan against Germany on a map of campaigns that open one another.
 
-All that a turn can bring is the base game's; what differs is the board, the sides, and the rules
-that the kit puts in the place of others (:meth:`.Kit.in_force`).
+Turns follow the base game; the board, the sides and some rules differ, and the kit replaces those
+rules (:meth:`.Kit.in_force`).
 """
 
 from __future__ import annotations
@@ -26,28 +26,28 @@ class Nippon(Blitzkrieg):
     side: ClassVar[Side] = Side.NIPPON
 
     def __init__(self, box: str = "") -> None:
-        """Play with the box of this code, or with the one that is shipped.
+        """Play with the box of this code, or with the standard one.
 
         Raises:
-            OptionError: If the box cannot be used, or has the other side of the board up.
+            OptionError: If the box cannot be used, or is for the other side of the board.
         """
         super().__init__(Options(box=box))
 
     @classmethod
     def read(cls, options: Mapping[str, str]) -> Nippon:
-        """The game that a record, a link or a command line asks for.
+        """The game of a record, a link or a command line.
 
         Raises:
-            OptionError: If it names an option or value that there is not.
+            OptionError: If an option or a value does not exist.
         """
         return cls(read_options(Options, options, nippon_options()).box)
 
     @property
     def options(self) -> Mapping[str, str]:
-        """The box: there is one printing of the expansion, with all eighteen special weapons."""
+        """The box: the expansion has one printing, with all eighteen special weapons."""
         return self._options.written_box()
 
 
 def nippon_options() -> tuple[Option, ...]:
-    """What can be chosen before a game of the expansion begins."""
+    """The options to choose before a game of the expansion begins."""
     return tuple(option for option in base_options() if option.name == "box")

@@ -45,7 +45,7 @@ _CHANCE_WORDS: dict[str, type[Drawn | Researched | Bombed]] = {
 
 
 def format_action(kit: Kit, action: Action) -> str:
-    """*action* written down."""
+    """*action* in the notation."""
     match action:
         case Place(unit, space):
             return f"{kit.unit(unit).id} {kit.space_name[space]}"
@@ -68,12 +68,13 @@ def format_action(kit: Kit, action: Action) -> str:
 
 
 def parse_action(kit: Kit, text: str, *, or_else: str = "") -> Action:
-    """The action that *text* writes down, which need not be legal.
+    """The action that *text* describes; it may be illegal.
 
-    Where it is none, *or_else* is said after the kinds of actions that there are here.
+    If it is not an action, the message lists the kinds of actions here and ends with *or_else*.
 
     Raises:
-        NotationError: If *text* is no action; the message says which part, and what was meant.
+        NotationError: If *text* is not an action; the message names the faulty part and a likely
+            correction.
     """
     words = normalized(text).split()
     match words:
@@ -105,7 +106,7 @@ def find_name(numbers: Mapping[str, int], name: str, what: str) -> int:
     """The number of *name*, which should be a *what*.
 
     Raises:
-        NotationError: If there is no such name; the message offers near ones.
+        NotationError: If there is no such name; the message offers similar ones.
     """
     number = numbers.get(name)
     if number is not None:

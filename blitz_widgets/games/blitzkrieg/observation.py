@@ -1,4 +1,4 @@
-"""What one side may know.  A hidden fact has no field here at all."""
+"""The knowledge of one side.  Hidden facts have no field here."""
 
 from __future__ import annotations
 
@@ -22,27 +22,27 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Seat
 
 PUBLIC_FIELDS = len(Table.__struct_fields__)
-"""How many of a state's fields lie open on the table: the first ones."""
+"""The number of public fields of a state: its first ones."""
 
 
 class Holding(Struct, frozen=True, kw_only=True):
-    """What anyone may know of a side's units: how many there are."""
+    """The public knowledge about a side's units: their numbers."""
 
     reserve_size: int
     bag_size: int
 
 
 class OwnHolding(Holding, frozen=True, kw_only=True):
-    """What a side knows of its own units: all, for the bag holds what it has not drawn."""
+    """A side's knowledge of its own units: everything, since its bag holds the undrawn ones."""
 
     reserve: tuple[int, ...]
-    """In the order they came."""
+    """In the order of arrival."""
     bag: tuple[int, ...]
     """Sorted: a bag has no order."""
 
 
 class Observation(Struct, frozen=True, kw_only=True):
-    """All that *seat* may know; ``None`` is a bystander, who sees neither reserve."""
+    """Everything *seat* may know; ``None`` is a bystander, who sees neither reserve."""
 
     seat: int | None
     table: Table
@@ -51,7 +51,7 @@ class Observation(Struct, frozen=True, kw_only=True):
 
 
 def observe(state: State, seat: Seat | None) -> Observation:
-    """What *seat* may know of the position *state*."""
+    """Everything *seat* may know about the position *state*."""
     holdings = [
         Holding(reserve_size=len(reserve), bag_size=len(bag))
         for reserve, bag in zip(state.reserves, state.bags, strict=True)
@@ -72,8 +72,8 @@ def observe(state: State, seat: Seat | None) -> Observation:
 def redact_event(event: Event, seat: Seat | None) -> Event:
     """*event* as *seat* saw it.
 
-    Which unit was drawn, researched or lost only its owner sees; and only the owner of a blitz
-    unit knows that the reserve held no unit to follow it up.
+    Only the owner sees which unit was drawn, researched or lost; and only the owner of a blitz unit
+    knows that no unit in the reserve could follow it up.
     """
     match event:
         case Drew() if event.seat != seat:

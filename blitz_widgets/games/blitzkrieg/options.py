@@ -1,4 +1,4 @@
-"""The ways to play: which printing, which special weapons are in the research pile, which box."""
+"""The options: the printing, the special weapons in the research pile, the box."""
 
 from __future__ import annotations
 
@@ -42,8 +42,9 @@ class Options(Struct, frozen=True, kw_only=True):
             rule=Rule.SETUP_RESEARCH,
         ),
     ] = None
-    """Whether partisans and inspired leadership are in the research pile; by default wherever
-    the box has them."""
+    """Whether partisans and inspired leadership are in the research pile; by default if the box has
+    them.
+    """
     box: Annotated[
         str,
         Choice(
@@ -52,10 +53,10 @@ class Options(Struct, frozen=True, kw_only=True):
             rule=Rule.UNIT_CUSTOM,
         ),
     ] = ""
-    """The code of a box of the players' own; empty for the one that is shipped."""
+    """The code of the players' own box; empty for the standard one."""
 
     def __post_init__(self) -> None:
-        """Refuse what no box holds."""
+        """Refuse options that no box satisfies."""
         check_option(Options, "edition", self.edition)
         printing = self.printing
         if self.nippon_tokens and not printing.nippon_tokens:
@@ -68,7 +69,7 @@ class Options(Struct, frozen=True, kw_only=True):
 
     @property
     def printing(self) -> Edition:
-        """The printing that is played."""
+        """The printing in use."""
         return editions()[self.edition]
 
     @property
@@ -79,12 +80,10 @@ class Options(Struct, frozen=True, kw_only=True):
         return self.nippon_tokens
 
     def unpacked(self, side: Side) -> Box:
-        """The box that is played with, *side* of the board up.
+        """The box in use, with *side* of the board up.
 
         Raises:
-            OptionError: If the players' own cannot be used, or has the other side up.
-
-        Rules: UNIT-CUSTOM.
+            OptionError: If the players' own box cannot be used, or is for the other side.
         """
         if not self.box:
             return printed_box(side)
@@ -123,7 +122,7 @@ class Options(Struct, frozen=True, kw_only=True):
 
 
 def base_options() -> tuple[Option, ...]:
-    """What can be chosen before a game of Blitzkrieg! begins.
+    """The options to choose before a game of Blitzkrieg! begins.
 
     Rules: SETUP-RESEARCH, UNIT-CUSTOM.
     """

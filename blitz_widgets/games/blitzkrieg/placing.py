@@ -1,4 +1,4 @@
-"""Placing a unit: what it is worth, and what it sets going."""
+"""Placing a unit: its value, and the duties that follow."""
 
 from __future__ import annotations
 
@@ -25,13 +25,11 @@ if TYPE_CHECKING:
 
 _WORKED_OUT = (Ability.GENERAL, Ability.ADMIRAL, Ability.PARTISANS)
 _RULED_FOR_SPIES = (Ability.BLITZ, Ability.GENERAL, Ability.ADMIRAL, Ability.SCIENTIST)
-"""The abilities that UNIT-SPY-CHAIN speaks of."""
+"""The abilities named in UNIT-SPY-CHAIN."""
 
 
 def place(draft: Draft, unit: int, space: int) -> None:
-    """Put *unit* on *space*, and put what follows from it on the agenda.
-
-    The value is read now, before the space's effect (UNIT-PARTISANS).
+    """Put *unit* on *space*, and put the duties that follow on the agenda.
 
     Rules: TURN-PLACE, UNIT-SPY, UNIT-SPY-CHAIN, and the unit's own rule.
     """
@@ -39,7 +37,7 @@ def place(draft: Draft, unit: int, space: int) -> None:
 
 
 def place_token(draft: Draft, slot: int, space: int) -> None:
-    """Put the unit at place *slot* of the active side's reserve on *space*; see :func:`place`."""
+    """Put the unit at place *slot* of the active side's reserve on *space* with :func:`place`."""
     kit, seat = draft.kit, draft.seat
     reserve = draft.reserves[seat]
     unit = reserve[slot]
@@ -57,7 +55,7 @@ def place_token(draft: Draft, slot: int, space: int) -> None:
 
 
 def unit_value(kit: Kit, table: Table | Draft, acting: int, space: int) -> int:
-    """The spaces that the marker would move for a unit acting as *acting*, placed now on *space*.
+    """The spaces that a unit acting as *acting*, placed now on *space*, moves the marker.
 
     Rules: UNIT-GENERAL, UNIT-ADMIRAL, UNIT-PARTISANS, UNIT-SPY-1ST.
     """
@@ -94,7 +92,7 @@ def _tell_placed(draft: Draft, unit: int, acting: int, space: int, value: int) -
 
 
 def _plan(draft: Draft, acting: int, space: int, value: int) -> None:
-    """Put effect, marker, closing and follow-up on the agenda, the last of them first."""
+    """Put effect, marker, closing and follow-up on the agenda, the last one first."""
     kit, todo = draft.kit, draft.agenda
     ability = kit.ability[acting]
     if ability is Ability.BLITZ:
@@ -144,9 +142,9 @@ def move_marker(  # noqa: PLR0917  # who moves what, how far, how far at most, a
     rule: Rule,
     also: tuple[Rule, ...],
 ) -> None:
-    """Move the marker of *theatre* by *wanted* spaces toward side *toward*.
+    """Move the marker of *theatre* by *wanted* spaces towards side *toward*.
 
-    It goes no further than the space *furthest* on that side, and never back.
+    It stops at the space *furthest* on that side, and never moves back.
     """
     start = draft.markers[theatre]
     towards = 1 if toward == 0 else -1

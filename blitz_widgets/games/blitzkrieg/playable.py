@@ -1,4 +1,4 @@
-"""What must be true of a position for play to go on from it, however it was set up."""
+"""The conditions for playing on from a position, however it was set up."""
 
 from __future__ import annotations
 
@@ -16,21 +16,21 @@ if TYPE_CHECKING:
 BEFORE_TURN_1: Final = frozenset({agenda.SETUP_DRAW})
 """The duties of the set-up."""
 _FOR_A_UNIT: Final = frozenset({agenda.MOVE, agenda.CLOSE, agenda.BOMBER, agenda.EFFECT_AGAIN})
-"""The duties for the unit on a space, which must be there."""
+"""The duties for the unit on a space: the unit must be there."""
 _END_A_PLACEMENT: Final = frozenset({agenda.CLOSE, agenda.WON_SCORE})
 _DURING_A_PLACEMENT: Final = frozenset(
     {agenda.EFFECT, agenda.EFFECT_AGAIN, agenda.WON_EFFECTS, agenda.TARGET}
 )
-"""The duties that come before the end of the placement to which they belong."""
+"""The duties inside a placement: they come before its end."""
 
 
 def check_todo(
     kit: Kit, state: State, before_turn_1: frozenset[int], first: frozenset[int]
 ) -> None:
-    """Make sure that what is to be done in *state* can be done in such a turn.
+    """Check that such a turn can have the duties of *state*.
 
-    *before_turn_1* are the duties that there are during the set-up, and only then; *first* are
-    those with which a turn begins.
+    *before_turn_1* are the duties of the set-up, and of nothing else; *first* are the duties at the
+    start of a turn.
 
     Raises:
         SettingError: If not; the message says what is missing.
@@ -63,7 +63,7 @@ def check_todo(
 
 
 def _check_unit(kit: Kit, state: State, entry: int) -> None:
-    """Make sure that the unit is there for which *entry* is to be done."""
+    """Check that the unit for the duty *entry* is there."""
     argument = entry >> BITS
     space = agenda.value_and_space(argument)[1] if entry & KIND == agenda.MOVE else argument
     if not state.owned[state.seat] >> space & 1:
@@ -76,7 +76,7 @@ def _check_unit(kit: Kit, state: State, entry: int) -> None:
 
 
 def nothing_to_place() -> SettingError:
-    """Why no turn can begin in a position (END-NO-PLACEMENT)."""
+    """The error that no turn can begin in a position (END-NO-PLACEMENT)."""
     return SettingError(
         _("The side whose turn begins can place nothing: the game would be over at once.")
     )

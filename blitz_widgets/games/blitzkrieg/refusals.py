@@ -1,6 +1,6 @@
 """Why an action is not allowed: the first rule that it breaks.
 
-What is allowed :mod:`.legality` says; a refusal explains why something is not in that.
+:mod:`.legality` gives the legal actions; a refusal explains why another is not among them.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ if TYPE_CHECKING:
 
 
 class Reason(StrEnum):
-    """Why an action of a two-player game is refused."""
+    """The reason against an action of a two-player game."""
 
     GAME_OVER = "game-over"
     OTHER_DECISION_DUE = "other-decision-due"
@@ -72,14 +72,14 @@ class Illegal(Refusal, frozen=True, kw_only=True):
     """Why an action of this game is not allowed."""
 
     reason: StrEnum
-    """A :class:`Reason`, or one of the further reasons that a game has."""
+    """A :class:`Reason`, or a further reason of the game's own."""
     unit: int = NO_UNIT
     acting: int = NO_UNIT
-    """What *unit* would act as: for a spy what it would copy, else the unit itself."""
+    """The unit that *unit* would copy or be."""
     space: int | None = None
     theatre: int | None = None
     task: int | None = None
-    """The duty that has to be done first (:mod:`.agenda`)."""
+    """The duty that comes first (:mod:`.agenda`)."""
 
 
 _PLACING = frozenset({agenda.PLACE, agenda.FOLLOW_UP})

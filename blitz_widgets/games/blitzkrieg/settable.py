@@ -1,4 +1,4 @@
-"""What has to be known of a game to lay a setting out, or to write one."""
+"""The parts of a game that reading and writing a setting needs."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
 
 
 class Settable(Protocol):
-    """A game of which positions are set up: each on this board is one."""
+    """A game whose positions can be set up: every game on this board."""
 
     setting_type: ClassVar[type[Setting]]
     """The form of its settings."""
     kit: Kit
     todo: Todo
-    """How what is left to do in a turn is written."""
+    """How a setting writes the remaining duties of a turn."""
 
     @property
     def tokens_change_hands(self) -> bool:
-        """Whether a token can come to the other side, or to the research pile."""
+        """Whether a token can reach the other side or the research pile."""
 
     def start(self) -> State:
         """The position before the game begins."""
 
     def turn_agenda(self, mover: int) -> tuple[int, ...]:
-        """What is on the agenda when a turn of *mover* begins."""
+        """The agenda at the start of a turn of *mover*."""
 
     def beside_of(self, setting: Any) -> Beside:  # noqa: ANN401  # one of its settings
-        """What lies beside the board by *setting*."""
+        """The game's addition to the board in *setting*."""
 
     def written_beside(self, state: State) -> dict[str, Any]:
-        """What a setting says of what lies beside the board in *state*."""
+        """The game's addition to the setting of *state*."""

@@ -1,4 +1,4 @@
-"""The setting of any position: what :mod:`.setting_up` makes the same position of."""
+"""The setting of any position: :mod:`.setting_up` turns it back into that position."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _EXPECTED: tuple[dict[str, Any], ...] = (
     {"pile": None},
     {"opened": ()},
 )
-"""What need not be said where it is as one expects by the rest of the setting."""
+"""Values that a setting omits if the rest of the setting implies them."""
 
 
 def setting_of(game: Settable, state: State) -> dict[str, Any]:
-    """The setting of *state* as plain data, without what goes without saying."""
+    """The setting of *state* as plain data, without the entries that the others imply."""
     setting = replace(_whole(game, state), **game.written_beside(state))
     usual = laid_out(game, replace(setting, rows={}), strict=False).rows
     told = {name: code for name, code in setting.rows.items() if code != _rows(game, usual)[name]}
@@ -52,7 +52,7 @@ def setting_of(game: Settable, state: State) -> dict[str, Any]:
 
 
 def _whole(game: Settable, state: State) -> Setting:
-    """The setting with everything in it."""
+    """The complete setting."""
     kit, sides = game.kit, side_names(game.kit)
     won = {
         theatre: sides[state.markers[number] < 0]
@@ -99,7 +99,7 @@ def _whole(game: Settable, state: State) -> Setting:
 
 
 def _is_won(kit: Kit, state: State, theatre: int) -> bool:
-    """Whether the rows of *theatre* were closed together, with vacant spaces in them."""
+    """Whether the campaigns of *theatre* were closed together, with vacant spaces in them."""
     rows = [state.rows[row] for row in kit.theatre_rows[theatre]]
     vacant = kit.theatre_mask[theatre] & ~(state.owned[0] | state.owned[1] | state.free)
     return bool(vacant) and not {OPEN, UNOPENED}.intersection(rows)
@@ -122,7 +122,7 @@ def _by_side(sides: tuple[str, ...], values: Iterable[Any]) -> dict[str, Any]:
 
 
 def _placed(kit: Kit, state: State, seat: int) -> dict[str, str]:
-    """The units of *seat*, the one that was placed last at the end if one can tell."""
+    """The units of *seat*, the last one placed at the end if that is known."""
     spaces = [*spaces_in(state.owned[seat])]
     latest = [space for space in spaces if state.acting[space] == state.last_placed[seat]]
     if latest:

@@ -1,4 +1,4 @@
-"""Setting a position up, as a :class:`~.setting.Setting` describes it."""
+"""Sets up the position that a :class:`~.setting.Setting` describes."""
 
 from __future__ import annotations
 
@@ -35,10 +35,11 @@ _USUAL_RESERVE = "airforce-1"
 
 
 def laid_out(game: Settable, setting: Setting, *, strict: bool) -> State:
-    """The position of *game* that *setting* describes, its agenda as it is written.
+    """The position of *game* that *setting* describes, with its agenda as written.
 
-    No token is used twice; what a given bag or pile leaves out is in the box.  Not *strict*, as
-    an editor needs it, there may be more tokens than the box has, and any unit on any terrain.
+    No token is used twice; tokens missing from a given bag or pile stay in the box.  An editor
+    needs *strict* to be false: then there may be more tokens than in the box, and any unit on any
+    terrain.
 
     Raises:
         SettingError: If a name is unknown, or two units are on one space; *strict*, also if the box
@@ -80,7 +81,7 @@ class _SettingUp:
         self._owned, self._last_placed = [0, 0], [0, 0]
 
     def position(self) -> State:
-        """The position, as the start of a turn if nothing else is said."""
+        """The position; by default, at the start of a turn."""
         setting = self._setting
         for side, units in self._by_seat(setting.placed, {}):
             self._place(side, units)
@@ -120,7 +121,7 @@ class _SettingUp:
         return [self._box.take(side, units.split()) for side, units in self._by_seat(given, "")]
 
     def _bags(self) -> list[bytes | None]:
-        """What is said to be in each bag, taken from the box; ``None`` for all that is left."""
+        """The given contents of each bag, taken from the box; ``None`` for the rest of it."""
         given = dict[str, str | None](self._setting.bags)
         return [
             None if units is None else self._box.take(side, units.split())
@@ -128,7 +129,7 @@ class _SettingUp:
         ]
 
     def _spent(self) -> int:
-        """The spaces, as bits, that are vacant for good: of theatres that were won, and others."""
+        """The spaces, as bits, that stay vacant for good: in won theatres, and others."""
         spent = 0
         for theatre in self._theatres(self._setting.won):
             spent |= self._kit.theatre_mask[theatre]
@@ -216,7 +217,7 @@ class _SettingUp:
             self._last_placed[side] = self._acting[space]
 
     def _units_on(self, units: Mapping[str, str]) -> Iterator[tuple[int, str, str]]:
-        """The space, the unit and what it acts as, for each unit on the board."""
+        """The space, the unit and the unit it acts as, for each unit on the board."""
         numbers = self._kit.space_number
         for where, what in units.items():
             if where in numbers:
@@ -244,7 +245,7 @@ class _SettingUp:
         return markers
 
     def _opened(self) -> int:
-        """The spaces of the theatres that are open or were."""
+        """The spaces of the theatres that are or have been open."""
         kit, setting = self._kit, self._setting
         occupied = self._owned[0] | self._owned[1]
         named = {*self._theatres(setting.opened), *self._theatres(setting.won)}

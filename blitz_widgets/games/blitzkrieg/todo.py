@@ -1,4 +1,4 @@
-"""What is still to be done in a turn, as a setting writes it: a few words for each duty.
+"""The remaining duties of a turn, as a setting writes them: a few words for each.
 
 =============================  ====================================================================
 ``opening-draw allies``        the Allies draw for their opening reserve
@@ -19,7 +19,7 @@
 ``draw``                       draw at the end of the turn
 =============================  ====================================================================
 
-That the turn ends, and the other side's begins, need not be said.
+The end of the turn and the start of the next are left out.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ _BEGINNING: Final = frozenset({agenda.BEGIN_TURN, agenda.END_TURN})
 
 
 class Todo:
-    """How the duties of a game with this kit are written.  A game with more of them adds those."""
+    """Reads and writes the duties of a game with this kit.  A game with more duties adds them."""
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -73,10 +73,10 @@ class Todo:
         )
 
     def read(self, words: tuple[str, ...], seat: int, *, in_set_up: bool) -> tuple[int, ...]:
-        """The agenda of a turn of *seat*, or of the set-up, in which *words* are to be done.
+        """The agenda for *words*, the duties in a turn of *seat* or in the set-up.
 
         Raises:
-            SettingError: If they are too many, or one is no duty of the game.
+            SettingError: If there are too many, or one is not a duty of the game.
         """
         if len(words) > MOST_DUTIES:
             raise SettingError(
@@ -114,11 +114,11 @@ class Todo:
                 raise ValueError(entry)
 
     def duty(self, words: list[str]) -> int | None:
-        """The duty that *words* are, or ``None`` if they are none.
+        """The duty in *words*, or ``None`` if it is not one.
 
         Raises:
-            KeyError: If one of them is no name.
-            ValueError: If one of them is no number, or the wrong number of them.
+            KeyError: If one of them should be a name and is not.
+            ValueError: If one of them should be a number and is not, or their number is wrong.
         """
         word, *rest = words
         kind = _DUTIES.get(word)
@@ -161,10 +161,10 @@ class Todo:
 
 
 def small(number: str) -> int:
-    """The whole number that is written, from 0 to as many as anything on the board counts.
+    """The whole number *number*, from 0 to the greatest count on the board.
 
     Raises:
-        ValueError: If it is another.
+        ValueError: If it is anything else.
     """
     found = int(number) if number.isascii() and number.isdigit() and len(number) < 3 else -1  # noqa: PLR2004  # two digits
     if not 0 <= found <= MOST_POINTS:

@@ -1,4 +1,4 @@
-"""Doing an action, and running the turn on until a side or chance has to decide."""
+"""Carries out an action, and runs the turn until a side or chance has to decide."""
 
 from __future__ import annotations
 
@@ -62,22 +62,22 @@ if TYPE_CHECKING:
 
 
 class TurnRules:
-    """How a turn runs.  A game in which a turn runs otherwise overrides what differs."""
+    """The course of a turn.  A game with a different course overrides the parts that differ."""
 
     def carry_out(self, draft: Draft, action: Any) -> None:  # noqa: ANN401  # games add their own
-        """Carry out *action*, which must be legal, and go on as far as no one has to decide.
+        """Carry out *action*, which must be legal, and run on until a side or chance has to decide.
 
-        Rules: TURN-ORDER and all that a turn can bring.
+        Rules: TURN-ORDER and every rule that a turn can involve.
         """
         self.do(draft, action, draft.agenda[-1])
         self._run(draft)
 
     def settle(self, draft: Draft) -> None:
-        """Do what is to be done without a decision or chance in a position that was set up."""
+        """Do the duties that need no decision or chance, in a position that was set up."""
         self._run(draft)
 
     def do(self, draft: Draft, action: Action, entry: int) -> None:
-        """Do *action*, by which the duty *entry* is done or goes on."""
+        """Do *action*, which completes or continues the duty *entry*."""
         match action:
             case Drawn(unit):
                 draft.agenda.pop()
@@ -122,7 +122,7 @@ class TurnRules:
                 return
 
     def begin_turn(self, draft: Draft, seat: int) -> None:
-        """Begin the turn of *seat*: its placement, its draw, its end, the other's turn after it.
+        """Begin the turn of *seat*: its placement, its draw, its end, then the other's turn.
 
         Rules: SETUP-FIRST, TURN-ORDER, END-NO-PLACEMENT.
         """
@@ -141,11 +141,11 @@ class TurnRules:
         judge_turn_begin(draft)
 
     def placing_duties(self, draft: Draft) -> tuple[int, ...]:  # noqa: ARG002  # others look at it
-        """What the side whose turn begins does first, the last of it first."""
+        """The first duties of the side whose turn begins, the last one first."""
         return _PLACE_ONLY
 
     def waits(self, draft: Draft, entry: int) -> bool:
-        """Whether the duty *entry*, on top, waits for someone or chance; else it is dealt with."""
+        """Whether the duty *entry*, on top, waits for a side or chance."""
         kind = entry & KIND
         if kind == agenda.WON_EFFECTS:
             return settle_won_effects(draft, entry >> BITS)
@@ -164,13 +164,13 @@ _PLACE_ONLY = (agenda.duty(agenda.PLACE),)
 
 
 def _tell_offer(draft: Draft, entry: int) -> None:
-    """Tell that a blitz unit may be followed up, whether or not there is a unit to do so."""
+    """Record that a blitz unit may be followed up, whether or not a unit fits."""
     theatre = entry >> BITS
     draft.tell(MayFollowUp(rule=Rule.UNIT_BLITZ, seat=draft.seat, theatre=theatre))
 
 
 def _tell_nothing_happens(draft: Draft, entry: int) -> None:
-    """Tell that the duty *entry* was ruled out, because no one could do it."""
+    """Record that the duty *entry* was ruled out, because no one could do it."""
     seat, kind, rule = draft.seat, entry & KIND, task_rule(draft.kit, entry)
     match kind:
         case agenda.DRAW | agenda.PRODUCE:
@@ -200,7 +200,7 @@ _DONE_AT_ONCE: dict[int, Callable[[Draft, int], None]] = {
     agenda.WON_SCORE: score_won_theatre,
     agenda.END_TURN: _end_turn,
 }
-"""The duties that need no decision, and how each is done with its argument."""
+"""The duties that need no decision, and the function for each."""
 
 
 def _bag_has_tokens(draft: Draft, _entry: int) -> bool:
@@ -238,7 +238,7 @@ _CAN_BE_DONE: dict[int, Callable[[Draft, int], bool]] = {
     agenda.FOLLOW_UP: _can_follow_up,
     agenda.OPEN_CAMPAIGN: _campaign_can_be_opened,
 }
-"""The duties of a side or chance that may turn out impossible, and whether they can be done.
+"""The duties of a side or chance that may be impossible, with a check for each.
 
-These only look; what is ruled out is told in one place, :func:`_tell_nothing_happens`.
+The checks change nothing; :func:`_tell_nothing_happens` reports a duty that was ruled out.
 """

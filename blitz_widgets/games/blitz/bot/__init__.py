@@ -1,1 +1,1 @@
-"""A player with a procedure for either side of the card game: ours, for the rules have none."""
+"""A bot for either side of the card game.  The procedure is ours: the rules include no bot."""

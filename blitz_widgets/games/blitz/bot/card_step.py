@@ -1,4 +1,4 @@
-"""In a raid: which card is played next, or none."""
+"""In a raid: which card to play next, if any."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def _may_add_bomber(standing: Standing) -> bool:
 
 
 def _add_bomber(inquiry: Inquiry, standing: Standing) -> bool:
-    """Whether one more bomber is added."""
+    """Whether to add one more bomber."""
     pack = standing.pack
 
     def chance(action: Action) -> float:
@@ -61,7 +61,7 @@ def _bombs(standing: Standing, action: Action) -> int:
 
 
 def _hold_or_turn(inquiry: Inquiry, standing: Standing) -> None:
-    """Pass if that is enough, or all the same; else play towards the lead."""
+    """Pass if that is enough or makes no difference; otherwise play towards the lead."""
     pack, cheapest = standing.pack, standing.cheapest_set
     price = cheapest.price if cheapest and not standing.is_last_turn else 0
     cards = cheapest.cards if cheapest else ()
@@ -97,7 +97,7 @@ def _hold_or_turn(inquiry: Inquiry, standing: Standing) -> None:
 
 
 def _holds(standing: Standing) -> float:
-    """How sure a pass wins the raid, if that is sure enough; else 0."""
+    """The chance that a pass wins the raid, if that is high enough; otherwise 0."""
     if not standing.is_ahead:
         return 0
     if standing.may_come_back or standing.other_is_out:

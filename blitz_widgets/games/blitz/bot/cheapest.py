@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class CardSet(NamedTuple):
-    """Cards that bring a row to a total, and what they are worth."""
+    """Cards that bring a row to a total, and their price."""
 
     price: float
     cards: tuple[int, ...]
 
 
 def cheapest_set(pack: Pack, row: bytes, hand: bytes, total: int) -> CardSet | None:
-    """The cards of *hand* that bring *row* to *total* or more and cost least; ``None`` if none do.
+    """The cheapest cards of *hand* that bring *row* to *total* or more; ``None`` if none can.
 
     Rules: CARD-FORCE, CARD-MULTIPLIER.
     """
@@ -28,7 +28,7 @@ def cheapest_set(pack: Pack, row: bytes, hand: bytes, total: int) -> CardSet | N
 
 
 def _sets(pack: Pack, row: bytes, hand: bytes, total: int) -> Iterator[CardSet]:
-    """The cheapest set without a multiplier, and that with each multiplier that may be played."""
+    """The cheapest set without a multiplier, and the cheapest with each multiplier allowed."""
     held = pack.row_force(row)
     cards = [card for card in sorted(hand) if pack.force[card]]
     choices: list[tuple[int, ...]] = [()]
@@ -43,7 +43,7 @@ def _sets(pack: Pack, row: bytes, hand: bytes, total: int) -> Iterator[CardSet]:
 
 
 def _cheapest(pack: Pack, start: CardSet, cards: list[int], force: int) -> CardSet | None:
-    """*start* and those of the *cards* that have *force* or more together and cost least."""
+    """*start* and the cheapest of the *cards* with a sum of at least *force*."""
     reached = {0: start}
     for card in cards:
         cost = price(pack, card)

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 def decide(
     pack: Pack, options: BlitzOptions, seen: Observation, legal: Sequence[Action]
 ) -> Decision:
-    """What the bot in the seat of *seen* does, with one of the *legal* actions, at least one.
+    """The bot's decision in the seat of *seen*: one of the *legal* actions, at least one.
 
-    It knows what *seen* holds and no more, and leaves nothing to chance.  One question after the
-    other is put to the actions that are left, until one is; see :class:`.decision.Question`.
+    It relies on *seen* only, and on no luck.  One question after the other removes actions until
+    one is left; see :class:`.decision.Question`.
     """
     standing = Standing(pack, options, seen)
     match seen.table.phase:

@@ -15,95 +15,97 @@ class ProcedureStep(StrEnum):
     """The part of the turn that a question is about."""
 
     RAID = "raid"
-    """Before a raid: whether the Luftwaffe flies one, and which bomber leads it."""
+    """Before a raid: whether the Luftwaffe starts one, and with which bomber."""
     CARD = "card"
-    """In a raid: which card is played next, or none; for either side."""
+    """In a raid: which card to play next, if any; for either side."""
     ANSWER = "answer"
-    """After a raid that got through: which balloon or repair is played, or none."""
+    """After a raid that got through: which balloon or repair to play, if any."""
     DISCARD = "discard"
-    """In the discard phase: which card goes, or none."""
+    """In the discard phase: which card to discard, if any."""
 
 
 class Question(StrEnum):
-    """What is asked of each candidate; the note beside a candidate is its answer.
+    """A question about each candidate; a candidate's note is its answer.
 
-    The candidates with the greatest note stay, except where something else is said.
+    The candidates with the greatest note stay, unless the question says otherwise.
     """
 
     CHANCE = "chance"
-    """RAID: how likely does a raid get through, if both sides give all they have?
+    """RAID: how likely does a raid get through, if both sides play everything they have?
 
-    The note of a bomber is the chance, 0 to 1, that our greatest total is above the greatest one
-    of the hidden hand; the note of `decline` is the chance that we ask for before we fly.
+    The note of a bomber is the chance, 0 to 1, that our greatest total is above the greatest one of
+    the hidden hand; the note of `decline` is the chance that we require before we start a raid.
     """
     FEWEST_BOMBS = "fewest-bombs"
     """RAID: which bomber has the fewest bombs?  The note is its bomb value; the least stays.
 
-    The lead is shot at first: the heavier bombers follow when the raid is won.  `decline` has 0.
+    The first bomber is shot at first: the heavier ones follow once the raid is won.  `decline` has
+    0.
     """
     MOST_BOMBS = "most-bombs"
     """CARD: which bomber has the most bombs?  The note is its bomb value."""
     HOLDS = "holds"
-    """CARD: if no more of our cards come, do we win the raid all the same?
+    """CARD: do we win the raid even without another card?
 
-    The note of `pass` is 1 if our side is ahead and may come back after a pass, or the other side
-    is out; where a pass is final it is the chance that the other hand cannot get past us, if that
-    is likelier than not.  All else has 0.  For the RAF, to be level is to be ahead where a tie
+    The note of `pass` is 1 if our side is ahead and may return after a pass, or the other side has
+    passed; if a pass is final, it is the chance that the other hand cannot overtake us, provided
+    that it is likelier than not.  Everything else has 0.  The RAF counts a tie as ahead if a tie
     does no damage.
     """
     MORE_BOMBS = "more-bombs"
     """CARD: may the Luftwaffe, which is ahead, add a bomber?
 
-    The note of a bomber is the chance that the raid still gets through if both give all they
-    have; the note of `pass` is the chance that we ask for.
+    The note of a bomber is the chance that the raid still gets through if both sides play
+    everything they have; the note of `pass` is the chance that we require.
     """
     IN_REACH = "in-reach"
-    """CARD: can we still win this raid with the cards in hand?
+    """CARD: can we still win this raid with our hand?
 
-    The note of a card is 1 if all that can follow it is enough, else 0; `pass` always has 1.
+    The note of a card is 1 if it is enough together with every card that can follow, else 0; `pass`
+    always has 1.
     """
     WORTH = "worth"
     """CARD: is the raid worth the cards that it takes?
 
     The note of a card is the damage at stake, in points, times the chance that we win the raid if
-    both sides give all they have.  The damage at stake is all 20 points if it decides the battle.
-    The note of `pass` is what the cheapest set of cards that puts us ahead is worth to us, in the
-    same points; in the last turn that is nothing.
+    both sides play everything they have.  The damage at stake is all 20 points if it decides the
+    battle. The note of `pass` is the price of the cheapest set of cards that puts us ahead, also in
+    points; in the last turn it is 0.
     """
     CHEAPEST_SET = "cheapest-set"
     """CARD: which cards belong to the cheapest set that puts us ahead?  The note is 1 if it does.
 
-    The set without a multiplier or an ace is usually the cheaper one: they are held back by this.
+    A set without a multiplier or an ace is usually cheaper, so that this question saves them.
     """
     MULTIPLIER_LAST = "multiplier-last"
-    """CARD: which of these cards is no multiplier?  The note is 1 if it is none."""
+    """CARD: which of these cards is not a multiplier?  The note is 1 if it is not."""
     STRONGEST = "strongest"
-    """CARD: which card brings our total furthest?  The note is the total after it."""
+    """CARD: which card gives the highest total?  The note is the total after it."""
     TAKES_MOST = "takes-most"
-    """ANSWER: which card takes the most damage away?  The note is in points; `pass` has 0."""
+    """ANSWER: which card removes the most damage?  The note is in points; `pass` has 0."""
     SPARES_REPAIR = "spares-repair"
-    """ANSWER: which card is good for nothing else?
+    """ANSWER: which card has the least use elsewhere?
 
-    A balloon, which helps against dive-bombers only, has 1; a repair, which helps always, has 0.
+    A balloon, which helps against dive-bombers only, has 1; a repair, which always helps, has 0.
     """
     KEEPS_HAND = "keeps-hand"
     """DISCARD: do we have to discard?  The note of `keep` is 1, of a card 0.
 
-    A card that is of no use does no harm in the hand either: it makes it look stronger.
+    A useless card does no harm in the hand, and makes the hand look stronger.
     """
     LEAST_USE = "least-use"
-    """DISCARD: which card is of least use?  The note is what it is worth to us; the least stays."""
+    """DISCARD: which card has the least value?  The note is its value to us; the least stays."""
     FIRST = "first"
     """Any step: which comes first in the list of cards?  The note falls from card to card."""
 
 
 Asked: TypeAlias = Sifted[ProcedureStep, Question, Action, float]
-"""What one question did; the candidates are actions."""
+"""The effect of one question; the candidates are actions."""
 
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """What the bot does, and why."""
+    """The bot's action, with its reasons."""
 
     action: Action
     questions: tuple[Asked, ...]
-    """Every question that was asked, in order; none if only one action is allowed."""
+    """Every question, in order; empty if only one action is allowed."""

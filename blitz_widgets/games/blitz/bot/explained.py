@@ -27,11 +27,11 @@ class Asked(Struct, frozen=True, kw_only=True):
     """The answer of each candidate: 0 or 1, or an amount."""
     kept: tuple[str, ...]
     ignored: bool
-    """Whether it would have left nothing."""
+    """Whether the question was ignored, because it would have removed every candidate."""
 
 
 class Other(Struct, frozen=True, kw_only=True):
-    """Another reading of the rules, and the choice by it."""
+    """Another reading of the rules, and the choice under it."""
 
     option: str
     value: str
@@ -39,7 +39,7 @@ class Other(Struct, frozen=True, kw_only=True):
 
 
 class Draw(Struct, frozen=True, kw_only=True):
-    """Cards that may be drawn."""
+    """One possible draw of cards."""
 
     cards: tuple[str, ...]
     share: float
@@ -48,13 +48,13 @@ class Draw(Struct, frozen=True, kw_only=True):
 
 
 class Predicted(Struct, frozen=True, kw_only=True):
-    """One action that may be chosen."""
+    """One possible action."""
 
     choice: str
     share: float
     exact: str
     draws: tuple[Draw, ...]
-    """What has to be drawn for it, the likeliest first."""
+    """The draws that lead to it, the likeliest first."""
 
 
 class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):

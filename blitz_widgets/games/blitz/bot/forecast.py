@@ -1,4 +1,4 @@
-"""What the bot may decide, over all cards that it may still draw, and under other readings."""
+"""The bot's possible decisions: over all cards it may still draw, and under other readings."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 
 class Possibility(NamedTuple):
-    """Something that the bot may do."""
+    """A possible action of the bot."""
 
     action: Action
     share: Fraction
     """Its probability."""
     draws: tuple[tuple[tuple[int, ...], Fraction], ...]
-    """The cards that it has to draw for it, each with its probability, the likeliest first."""
+    """The draws that lead to it, each with its probability, the likeliest first."""
 
 
 class OtherDecision(NamedTuple):
-    """A reading of the rules by which the decision is another."""
+    """A reading of the rules that changes the decision."""
 
     option: str
     value: str
@@ -40,12 +40,12 @@ class OtherDecision(NamedTuple):
 
 
 def decided(laid: LaidOut) -> Decision:
-    """What the bot does in the position on the table, and why."""
+    """The bot's decision in the position on the table."""
     return laid.game.decision(laid.state)
 
 
 def forecast(situation: Situation) -> tuple[Possibility, ...]:
-    """All that the bot may do in *situation*, the likeliest first (CARD-DRAW)."""
+    """Every possible action of the bot in *situation*, the likeliest first (CARD-DRAW)."""
     draws: defaultdict[Action, list[tuple[tuple[int, ...], Fraction]]] = defaultdict(list)
     pack = lay_out(situation).game.pack
     for cards, share in _draws(situation):
@@ -63,9 +63,9 @@ def forecast(situation: Situation) -> tuple[Possibility, ...]:
 
 
 def other_decisions(situation: Situation) -> tuple[OtherDecision, ...]:
-    """The options, one changed at a time, by which the bot would decide otherwise.
+    """The options that would change the bot's decision, changed one at a time.
 
-    Those under which the position could not have come about are left out.
+    Options that make the position impossible are left out.
     """
     now = decided(lay_out(situation)).action
     found = []

@@ -1,4 +1,4 @@
-"""After a raid: what is played against its bombs, and what is discarded."""
+"""After a raid: the answers to its bombs, and the discard."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def answer_step(standing: Standing, legal: Sequence[Action]) -> Decision:
 
 
 def discard_step(standing: Standing, legal: Sequence[Action]) -> Decision:
-    """`keep`, or the card that is of least use."""
+    """`keep`, or the card with the least value."""
     pack, hand = standing.pack, standing.hand
 
     def of_use(action: Action) -> float:

@@ -1,4 +1,4 @@
-"""How a question is put to candidates, and what is written down of it."""
+"""Asks a question about each candidate and records the answers."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 
 
 class Inquiry:
-    """The candidates that are left at one step, and the questions that they were asked."""
+    """The candidates that are left at one step, and the questions so far."""
 
     def __init__(self, step: ProcedureStep, candidates: Iterable[Action]) -> None:
         self.left = tuple(candidates)
-        """In the order in which the procedure takes them; at least one."""
+        """In the order of the procedure; at least one."""
         self._step = step
         self._sieve: Sieve[ProcedureStep, Question, Action, float] = Sieve()
 
     def most(
         self, question: Question, rules: tuple[Rule, ...], note: Callable[[Action], float]
     ) -> None:
-        """Keep the candidates whose *note* is greatest, unless every note is 0.
+        """Keep the candidates with the greatest *note*, unless every note is 0.
 
-        A question that would leave nothing to choose is not asked: one candidate is left.
+        With only one candidate left, the question is skipped.
         """
         if len(self.left) > 1:
             notes = tuple(float(note(action)) for action in self.left)
@@ -37,7 +37,7 @@ class Inquiry:
     def least(
         self, question: Question, rules: tuple[Rule, ...], note: Callable[[Action], float]
     ) -> None:
-        """Keep the candidates whose *note* is least."""
+        """Keep the candidates with the least *note*."""
         if len(self.left) > 1:
             notes = tuple(float(note(action)) for action in self.left)
             self.left = self._sieve.sift(self._step, rules, question, self.left, notes, min(notes))
@@ -48,6 +48,6 @@ class Inquiry:
         self.most(Question.FIRST, rules, places.__getitem__)
 
     def decided(self) -> Decision:
-        """The one candidate that is left."""
+        """The decision for the one candidate left."""
         (action,) = self.left
         return Decision(action=action, questions=tuple(self._sieve.lines))

@@ -1,8 +1,8 @@
-"""What a card is worth to its side, in points of damage: the bot's own judgement, no rule.
+"""The price of a card to its side, in points of damage: the bot's own judgement, not a rule.
 
-The figures were found by playing thousands of games.  What they say: a raid is dearer to the RAF
-than to the Luftwaffe, which has more cards with force; and a multiplier is soon worth less than
-a good aircraft, because both sides draw more of them than they can use.
+The figures were found by playing thousands of games.  They say that a raid costs the RAF more than
+the Luftwaffe, which has more cards with force, and that a multiplier is soon worth less than a good
+aircraft, because both sides draw more of them than they can use.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class _Prices(NamedTuple):
-    """What the cards of one side are worth to it."""
+    """The prices of one side's cards."""
 
     fighting: float
     """Any card with a force."""
@@ -32,14 +32,14 @@ _PRICES: Final = (
 )
 """By seat."""
 _AN_ANSWER: Final = 0.5
-"""A balloon or a repair, which take a point away when it comes to it."""
+"""A balloon or a repair: it removes a point of damage in the end."""
 _MULTIPLIERS: Final = 2
-"""More multipliers than these in one hand are of hardly any use."""
+"""More multipliers than these in one hand are almost useless."""
 _ONE_TOO_MANY: Final = 0.1
 
 
 def price(pack: Pack, card: int) -> float:
-    """What playing *card* costs its side; 0 for a card that is of no use."""
+    """The price of playing *card*; 0 if it is useless."""
     prices = _PRICES[pack.owner[card]]
     if pack.is_answer[card]:
         return _AN_ANSWER
@@ -50,7 +50,7 @@ def price(pack: Pack, card: int) -> float:
 
 
 def use(pack: Pack, hand: bytes, card: int) -> float:
-    """What keeping *card* in *hand* is worth: its price, if there are not too many like it."""
+    """The value of keeping *card* in *hand*: its price, unless there are too many like it."""
     multipliers = [held for held in hand if pack.multiplier[held]]
     best = max((pack.multiplier[held] for held in multipliers), default=0)
     if 0 < pack.multiplier[card] < max(best, 3) and len(multipliers) > _MULTIPLIERS:

@@ -1,4 +1,4 @@
-"""Before a raid: whether the Luftwaffe flies one, and which bomber leads it."""
+"""Before a raid: whether the Luftwaffe starts one, and with which bomber."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 _EVEN: Final = 0.5
 _NEARLY_FULL: Final = 1
-"""How many cards below the limit of the hand it does not wait any longer."""
+"""With this many cards below the hand limit, it no longer waits."""
 
 
 def raid_step(standing: Standing, legal: Sequence[Action]) -> Decision:
-    """A bomber to lead, or `decline`.
+    """A bomber to start with, or `decline`.
 
     The Luftwaffe waits for a raid that is likelier than not to get through, but not for ever: with
-    an almost full hand, and in the last turn, it asks for nothing.  It does not save up more cards
-    than a hand may hold after a discard phase, even where turns without a raid have none.
+    an almost full hand, and in the last turn, it takes any chance.  It never saves up more cards
+    than a hand may hold after a discard phase, even if turns without a raid have none.
     """
     pack = standing.pack
     limit = pack.decks.hand_limit - _NEARLY_FULL

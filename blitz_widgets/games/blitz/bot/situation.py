@@ -1,6 +1,6 @@
-"""A position in which the bot is to decide, as a value and as a file that people write by hand.
+"""A position with a decision for the bot, as a value and as a file that people write by hand.
 
-It holds what the bot knows, and no more: of the other hand only how many cards it has.
+It holds only the bot's knowledge: the size of the other hand, but not its cards.
 """
 
 from __future__ import annotations
@@ -39,11 +39,11 @@ PhaseName = Literal["raid", "bombing", "discard"]
 
 
 class SituationError(ExplainedError):
-    """A position that cannot be; the message says what is wrong and how to fix it."""
+    """An impossible position; the message says what is wrong and how to fix it."""
 
 
 class BothSides(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Cards of each side: names with blanks between them."""
+    """The cards of each side: names separated by spaces."""
 
     luftwaffe: str = ""
     raf: str = ""
@@ -62,28 +62,28 @@ class Situation(
     tag_field="game",
     tag="blitz",
 ):
-    """A position in which the bot is to decide, by the names of the notation."""
+    """A position with a decision for the bot, with the names of the notation."""
 
     bot: SideName
     """The side that the bot plays."""
     hand: str
-    """The bot's cards, with blanks between them."""
+    """The bot's cards, separated by spaces."""
     other_hand: int = 0
-    """How many cards the other side holds."""
+    """The number of cards in the other side's hand."""
     turn: int = 1
     phase: PhaseName = "raid"
     draws: int = 0
-    """How many cards the bot has yet to draw before it decides on a raid."""
+    """The number of cards the bot still draws before it decides on a raid."""
     raid: BothSides = field(default_factory=BothSides)
-    """In the order in which the cards were played."""
+    """The cards in the raid, in the order played."""
     passed: tuple[SideName, ...] = ()
     answers: str = ""
-    """Balloons and repairs against the bombs of this raid."""
+    """The balloons and repairs against the bombs of this raid."""
     damage: float = 0
-    """In points; a half is possible where Berlin is bombed."""
+    """In points; a half is possible if Berlin has been bombed."""
     discards: BothSides = field(default_factory=BothSides)
     options: dict[str, str] = field(default_factory=dict)
-    """The options of the game that are not as usual."""
+    """The options that differ from their defaults."""
     title: str = ""
     story: str = ""
 
@@ -92,18 +92,18 @@ class LaidOut(NamedTuple):
     """A position of the bot on the table."""
 
     game: SoloBlitz
-    """A game in which the bot has its side."""
+    """A game with the bot in its seat."""
     seen: Observation
-    """What the bot knows."""
+    """The bot's knowledge."""
     state: State
-    """A position in which it knows just that; the other hand could be another."""
+    """A position that gives the bot this knowledge; the other hand is arbitrary."""
 
 
 def lay_out(situation: Situation) -> LaidOut:
     """*situation* on the table.
 
     Raises:
-        SituationError: If it cannot be.
+        SituationError: If it is impossible.
     """
     try:
         BlitzOptions.read(situation.options)
@@ -131,7 +131,7 @@ def lay_out(situation: Situation) -> LaidOut:
 
 
 def _setting(pack: Pack, situation: Situation) -> Setting:
-    """*situation* with some cards or other in the other hand."""
+    """*situation* with arbitrary cards in the other hand."""
     seat = pack.sides.index(situation.bot)
     other = pack.sides[1 - seat]
     spent = f"{situation.raid.of(other)} {situation.discards.of(other)}"
@@ -165,14 +165,14 @@ def _setting(pack: Pack, situation: Situation) -> Setting:
 
 
 def names(pack: Pack, cards: Iterable[int]) -> str:
-    """*cards* as a position file has them."""
+    """*cards* by their names in a position file."""
     return " ".join(pack.ids[card] for card in cards)
 
 
 def situation_of(game: SoloBlitz, state: State) -> Situation | None:
-    """What the bot decides in *state*, or decides next; ``None`` if that is open.
+    """The bot's present or next decision in *state*; ``None`` if that is uncertain.
 
-    What it decides next is known where it has only to draw before that.
+    The next decision is known if the bot only has to draw first.
     """
     if state.ended is not None or not state.turn:
         return None
@@ -213,10 +213,10 @@ def situation_of(game: SoloBlitz, state: State) -> Situation | None:
 
 
 def read_situation(written: str | bytes) -> Situation:
-    """The position that the JSON text *written* holds.
+    """The position in the JSON text *written*.
 
     Raises:
-        SituationError: If it is no JSON, no position, or one that cannot be.
+        SituationError: If it is not JSON, not a position, or impossible.
     """
     what = _("The position")
     try:
@@ -243,7 +243,7 @@ def _no_choice(complaint: str, path: str) -> str:
 
 
 def write_situation(situation: Situation) -> str:
-    """*situation* as JSON text, without what is as usual; reading it gives it back."""
+    """*situation* as JSON text without defaults; reading it gives an equal value."""
     data: dict[str, Any] = msgspec.to_builtins(situation)
     kept = {name: value for name, value in data.items() if value != {}}
     if situation.damage == int(situation.damage) and "damage" in kept:

@@ -1,4 +1,4 @@
-"""What the bot's speed is measured by."""
+"""Decisions of the bot for measuring its speed."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _GAMES: Final = 5
 
 
 def positions() -> tuple[tuple[SoloBlitz, State], ...]:
-    """The positions of random games in which the bot has a choice, always the same."""
+    """The positions of some random games in which the bot has a choice; the result never varies."""
     luck, found = Luck(_SEED), []
     for you in You:
         game = SoloBlitz.read({"you": you})

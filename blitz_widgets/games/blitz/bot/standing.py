@@ -1,4 +1,4 @@
-"""What a side can work out about a raid from what it may know."""
+"""A side's reasoning about a raid, from its own knowledge only."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Standing:
-    """The position as the side that *seen* belongs to sees it."""
+    """The position from the view of the side of *seen*."""
 
     def __init__(self, pack: Pack, options: BlitzOptions, seen: Observation) -> None:
         assert seen.seat is not None  # noqa: S101  # a bystander decides nothing
@@ -38,7 +38,7 @@ class Standing:
 
     @property
     def is_last_turn(self) -> bool:
-        """Whether the battle ends with this turn: the Luftwaffe could draw no more."""
+        """Whether the battle ends with this turn, because the Luftwaffe cannot draw enough."""
         return self._deck_size == 0
 
     @property
@@ -48,12 +48,12 @@ class Standing:
 
     @property
     def may_come_back(self) -> bool:
-        """Whether a pass is not final (CARD-RAID-ALTERNATE)."""
+        """Whether a side may return after a pass (CARD-RAID-ALTERNATE)."""
         return self._options.passing is Passing.MAY_RETURN
 
     @cached_property
     def needed(self) -> int:
-        """The least total with which our side is ahead now (CARD-FORCE)."""
+        """The least total that puts our side ahead now (CARD-FORCE)."""
         return self.pack.total(self.table.raid[1 - self.seat]) + self._margin
 
     @property
@@ -63,17 +63,17 @@ class Standing:
 
     @cached_property
     def chance_with_all(self) -> float:
-        """The chance that we win the raid if both sides give all they have."""
+        """The chance that we win the raid if both sides play everything they have."""
         return self.chance_to_hold(self.greatest_total(self.row, self.hand))
 
     def needed_against(self, total: int) -> int:
-        """The least total with which the other side is not beaten by ours (CARD-FORCE)."""
+        """The least total that saves the other side from defeat by our *total* (CARD-FORCE)."""
         return total + 1 - self._margin
 
     def chance_to_hold(self, total: int) -> float:
-        """The chance that the other side cannot get past our *total* with all that it may play.
+        """The chance that the other side cannot overtake our *total*.
 
-        That is its whole hand, or nothing where it has passed for good.
+        It may play its whole hand, or no card once it has passed for good.
         """
         other = self._other
         is_out_for_good = self.other_is_out and not self.may_come_back
@@ -82,21 +82,21 @@ class Standing:
         return 1 - chance_of_total(theirs, self.needed_against(total))
 
     def greatest_total(self, row: bytes, hand: bytes) -> int:
-        """The total of *row* with all that can follow from *hand*."""
+        """The total of *row* with every card that can follow from *hand*."""
         pack = self.pack
         force = pack.row_force(row) + pack.row_force(hand)
         multiplies = any(pack.multiplier[card] for card in row)
         return force * pack.row_multiplier(row if multiplies else hand)
 
     def in_reach_after(self, card: int) -> bool:
-        """Whether *card* and all that can follow it is enough to be ahead."""
+        """Whether *card*, with every card that can follow, is enough to be ahead."""
         place = self.hand.index(card)
         rest = self.hand[:place] + self.hand[place + 1 :]
         return self.greatest_total(self.row + bytes((card,)), rest) >= self.needed
 
     @cached_property
     def cheapest_set(self) -> CardSet | None:
-        """The cheapest cards that put us ahead, if there are any."""
+        """The cheapest cards that put us ahead, if any can."""
         return cheapest_set(self.pack, self.row, self.hand, self.needed)
 
     @cached_property
@@ -107,7 +107,7 @@ class Standing:
 
     @property
     def decides_battle(self) -> bool:
-        """Whether so much damage is at stake as the Luftwaffe lacks (CARD-WIN-LUFTWAFFE)."""
+        """Whether the damage at stake is enough to win for the Luftwaffe (CARD-WIN-LUFTWAFFE)."""
         return self.at_stake >= self.pack.decks.winning_damage - self.table.damage / HALVES
 
     def taken_away_by(self, card: int) -> float:
@@ -120,6 +120,6 @@ class Standing:
 
     @property
     def _margin(self) -> int:
-        """How far above the other total we have to be to be ahead."""
+        """How far above the other total ours must be to be ahead."""
         level_is_enough = (self.seat == ATTACKER) is (self._options.ties is Ties.BOMBED)
         return 0 if level_is_enough else 1

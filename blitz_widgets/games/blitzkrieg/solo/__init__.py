@@ -1,1 +1,1 @@
-"""The official solo bot: how it decides, and the game against it."""
+"""The official solo bot: its decisions, and the game against it."""

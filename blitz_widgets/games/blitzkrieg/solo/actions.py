@@ -1,4 +1,4 @@
-"""What can be done in a solo game beside the actions of the base game."""
+"""The actions of a solo game, in addition to those of the base game."""
 
 from __future__ import annotations
 

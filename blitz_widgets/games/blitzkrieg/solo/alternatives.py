@@ -1,4 +1,4 @@
-"""What the bot would do if its rules were read in another way."""
+"""The bot's decisions under other readings of its rules."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class OtherDecision(NamedTuple):
-    """A reading by which the decision is another."""
+    """A reading that changes the decision."""
 
     option: str
     """The name of the option (:func:`~.options.reading_options`)."""
@@ -29,12 +29,10 @@ class OtherDecision(NamedTuple):
 def other_decisions(
     kit: Kit, seen: Seen, readings: Readings, die: int | None = None
 ) -> tuple[OtherDecision, ...]:
-    """The readings, one changed at a time, by which the bot would act otherwise.
+    """The readings, changed one at a time, that would change the bot's action.
 
-    With the *die* rolled, that is another unit, another space or another target of a strategic
-    space, the first or the second; without it, also if other units are left for the die to choose
-    among.
-    Empty if the bot can place nothing.
+    With the *die* rolled, the unit, the space or a target of a strategic space would differ;
+    without it, also the units left for the die.  Empty if the bot cannot place.
 
     Rules: SOLO-TURN-B, SOLO-FX-STRATEGIC, and the rule of each option.
     """
@@ -56,6 +54,6 @@ def other_decisions(
 def _outcome(
     kit: Kit, seen: Seen, decision: Decision, die: int | None
 ) -> tuple[int, tuple[tuple[int, tuple[int, ...]], ...]]:
-    """The space, and each place in the row that is left, or *die* picks, with what it moves."""
+    """The space, and each place in the row that is left or that *die* picks, with its targets."""
     slots = decision.slots if die is None else (decision.slot(die),)
     return decision.space, tuple((slot, decision.targets_of(kit, seen, slot)) for slot in slots)

@@ -1,4 +1,4 @@
-"""The bot of one game, asked in a position of it."""
+"""The bot of one game, asked about its positions."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
 
 _REMEMBERED: Final = 128
-"""So many decisions are remembered: those of a forecast, which are asked for again and again."""
+"""The number of decisions remembered: enough for a forecast, which repeats its questions."""
 
 
 class Bot:
-    """The bot at the table of *kit*, its rules read as the *options* say."""
+    """The bot at the table of *kit*, its rules read by the *options*."""
 
     def __init__(self, kit: Kit, options: SoloOptions) -> None:
         self.kit = kit
@@ -36,7 +36,7 @@ class Bot:
         self._remembered: dict[Seen, Decision] = {}
 
     def decision(self, state: State) -> Decision | None:
-        """The bot's decision with all its questions, where it has to place; else ``None``.
+        """The bot's decision with all its questions if it has to place; otherwise ``None``.
 
         Rules: SOLO-TURN-B.
         """
@@ -46,10 +46,10 @@ class Bot:
         return self.decide(state, theatre)
 
     def decide(self, position: State | Draft, theatre: int | None) -> Decision:
-        """What the bot decides in *position*, after a blitz unit in *theatre* if that is given.
+        """The bot's decision in *position*; *theatre* is that of a blitz unit just placed, if any.
 
         Raises:
-            ValueError: If it can place nothing.
+            ValueError: If the bot cannot place.
         """
         state = position.freeze() if isinstance(position, Draft) else position
         stratagem = STRATAGEMS[laid_out(state).carried]
@@ -72,12 +72,12 @@ class Bot:
         return decision
 
     def die_is_due(self, state: State) -> bool:
-        """Whether the die still has to pick the unit that the bot has to place (SOLO-UNIT-DIE)."""
+        """Whether the die still has to pick the bot's unit (SOLO-UNIT-DIE)."""
         theatre, die = duties.theatre_and_die(state.agenda[-1] >> BITS)
         return not die and self.decide(state, theatre).needs_die
 
     def placement(self, state: State) -> PlaceFromRow:
-        """What the bot does where it has to place, with the die if one was rolled."""
+        """The bot's placement, with the die if it has been rolled."""
         theatre, die = duties.theatre_and_die(state.agenda[-1] >> BITS)
         decision = self.decide(state, theatre)
         return PlaceFromRow(decision.slot(die or None), decision.space)

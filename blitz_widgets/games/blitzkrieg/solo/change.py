@@ -37,9 +37,9 @@ class Change(Struct, frozen=True, kw_only=True):
 
     @property
     def kind(self) -> ChangeClass:
-        """Its place among the printed kinds of change.
+        """Its class among the printed kinds of change.
 
-        Lowering a lead of the player stays in its class even if the player wins the row by it.
+        A smaller lead of the player stays in its class even if the player wins the campaign by it.
         """
         before, after = self.before, self.after
         if after > before:
@@ -54,7 +54,7 @@ class Change(Struct, frozen=True, kw_only=True):
 
 
 def best_kind(changes: Sequence[Change], readings: Readings) -> tuple[int, ...]:
-    """The places of the changes that count as greatest within one theatre.
+    """The places of the greatest changes within one theatre.
 
     Rules: SOLO-CHANGE, with the reading ``change_size``.
     """
@@ -64,7 +64,7 @@ def best_kind(changes: Sequence[Change], readings: Readings) -> tuple[int, ...]:
 
 
 def greatest(kit: Kit, changes: Sequence[Change], readings: Readings) -> Change:
-    """The greatest of *changes* in different theatres, at least one, given in board order.
+    """The greatest of *changes* in different theatres, in board order and at least one.
 
     Rules: SOLO-CHANGE, SOLO-FX-STRATEGIC, with the readings ``extreme``, ``turned_lead`` and
     ``change_size``.
@@ -81,7 +81,7 @@ def greatest(kit: Kit, changes: Sequence[Change], readings: Readings) -> Change:
 
 
 def _size(change: Change) -> int:
-    """How much smaller than another move of its class: less is greater."""
+    """The size within its class, negated: a lower number is a greater change."""
     return change.before - change.after
 
 

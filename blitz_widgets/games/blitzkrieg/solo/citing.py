@@ -1,4 +1,4 @@
-"""The solo rules that the events of the base game happen by as well."""
+"""The solo rules behind events of the base game."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ _OF_THE_BOT = {
     Rule.EFFECT_PROPAGANDA: Rule.SOLO_FX_PROPAGANDA,
     Rule.CLOSE_THEATRE_EFFECTS: Rule.SOLO_FX_ORDER,
 }
-"""What a rule of the base game is for the bot."""
+"""The bot's counterpart of a rule of the base game."""
 _BOMBING = (Rule.EFFECT_BOMBING, Rule.UNIT_BOMBER)
 
 
 def cited(event: Event, bot: int) -> Event:
-    """*event*, and in its ``also`` the solo rules by which seat *bot* acts, or is bombed, in it.
+    """*event* with solo rules in its ``also``: those by which seat *bot* acts or is bombed.
 
     Its own rule remains.
 

@@ -23,16 +23,17 @@ DIE_SIDES = 6
 
 
 class Decision(Struct, frozen=True, kw_only=True):
-    """Where the bot places, which units are left for it, what else moves, and all questions."""
+    """The bot's space, the units left for it, the targets, and all questions."""
 
     theatre: int
     space: int
     slots: tuple[int, ...]
-    """The places in the row that are left; with more than one, a die decides among them."""
+    """The places in the row that are left; if there are several, a die decides."""
     targets: tuple[int, ...] = ()
     """The other theatres that the space moves, one after another, if it is strategic.
 
-    As many as any unit left can move; :meth:`targets_of` says how many one of them does."""
+    There are enough for any unit left; :meth:`targets_of` gives the number for one unit.
+    """
     trail: tuple[Sifted, ...]
 
     @property
@@ -42,7 +43,7 @@ class Decision(Struct, frozen=True, kw_only=True):
 
     @property
     def target(self) -> int | None:
-        """The first of the other theatres that the space moves, if it moves any."""
+        """The first of the other theatres that the space moves, if any."""
         return self.targets[0] if self.targets else None
 
     def targets_of(self, kit: Kit, seen: Seen, slot: int) -> tuple[int, ...]:
@@ -53,12 +54,12 @@ class Decision(Struct, frozen=True, kw_only=True):
         return self.targets[: uses_of_space(kit, seen.table, seen.row[slot])]
 
     def slot(self, die: int | None = None) -> int:
-        """The place in the row of the unit that is placed, with *die* from 1 to 6 if it is needed.
+        """The place in the row of the unit placed, with *die* from 1 to 6 if it is needed.
 
-        1 is the leftmost unit left, and the count loops round.
+        1 is the leftmost unit left, and the count wraps round.
 
         Raises:
-            ValueError: If a die is needed and *die* is no result of one.
+            ValueError: If a die is needed and *die* is not a number from 1 to 6.
         """
         if not self.needs_die:
             return self.slots[0]
@@ -69,7 +70,7 @@ class Decision(Struct, frozen=True, kw_only=True):
 
 
 def decide(kit: Kit, seen: Seen, readings: Readings | None = None) -> Decision | None:
-    """What the bot does now, or ``None`` if it can place nothing.
+    """The bot's decision now, or ``None`` if it cannot place.
 
     Rules: SOLO-TURN-B, SOLO-FX-STRATEGIC and section *Solo*.
     """

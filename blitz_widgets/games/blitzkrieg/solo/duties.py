@@ -1,4 +1,4 @@
-"""What a solo game puts on the agenda of a turn beside the duties of a two-player game."""
+"""The duties of a solo game, in addition to those of a two-player game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The solo game in numbers: the row of the bot and its stratagem besides."""
+"""The solo game in numbers, with the bot's row and its stratagem."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 
 _ROW: Final = 12
-"""So many places of the row have their order told; of the rest only how many units of a kind."""
+"""The encoding keeps the order of this many places of the row, and counts the units of the rest."""
 
 
 class SoloEncoding(BoardEncoding):
     """Decisions, outcomes and vectors of a game against the official bot.
 
-    What the bot does is no decision: it follows a procedure.
+    The bot follows a procedure, so that its actions are not decisions.
     """
 
     def __init__(self, game: SoloBlitzkrieg) -> None:
@@ -53,7 +53,7 @@ class SoloEncoding(BoardEncoding):
         )
 
     def numbers(self, observation: object) -> Mapping[str, Sequence[float]]:
-        """What a seat may know, by the name of the part."""
+        """The knowledge of a seat, by the name of the part."""
         if not isinstance(observation, Observation):
             raise TypeError(observation)
         kinds = len(self._kit.units)

@@ -1,4 +1,4 @@
-"""What a table sees happen in a solo game beside the events of the base game."""
+"""The events of a solo game, in addition to those of the base game."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ class StartTrackDrawn(Event, frozen=True, kw_only=True):
 
 
 class StratagemLaid(Event, frozen=True, kw_only=True):
-    """The bot drew *stratagem* and carries out *carried*: another one only after Steamroll."""
+    """The bot drew *stratagem* and uses *carried*: they differ only after Steamroll."""
 
     stratagem: int
     carried: int
 
 
 class DieRolled(Event, frozen=True, kw_only=True):
-    """The die chose, among several units of the bot, the one at place *slot* of its row."""
+    """The die chose the unit at place *slot* of the bot's row from several."""
 
     die: int
     slot: int

@@ -40,11 +40,11 @@ class Asked(Struct, frozen=True, kw_only=True):
     """The answer of each candidate: 0 or 1, or a number."""
     kept: tuple[str | int, ...]
     ignored: bool
-    """Whether it would have left nothing."""
+    """Whether the question was ignored, because it would have removed every candidate."""
 
 
 class Choice(Struct, frozen=True, kw_only=True):
-    """Where the bot places, and what."""
+    """The space and the unit of the bot's placement."""
 
     theatre: str
     space: str
@@ -53,16 +53,16 @@ class Choice(Struct, frozen=True, kw_only=True):
     units: tuple[str, ...]
     needs_die: bool
     slot: int | None
-    """The place that is taken; null if a die is needed and not rolled."""
+    """The place of the unit; null if a die is needed and has not been rolled."""
     unit: str | None
     target: str | None
-    """The other theatre that a strategic space moves, if it does."""
+    """The other theatre that a strategic space moves, if any."""
     targets: tuple[str, ...]
-    """All that it moves, one after another: two only with inspired leadership."""
+    """All theatres that it moves, one after another: two only with inspired leadership."""
 
 
 class Other(Struct, frozen=True, kw_only=True):
-    """Another reading of the rules, and the choice by it."""
+    """Another reading of the rules, and the choice under it."""
 
     option: str
     value: str
@@ -70,7 +70,7 @@ class Other(Struct, frozen=True, kw_only=True):
 
 
 class Predicted(Struct, frozen=True, kw_only=True):
-    """One placement that may be made."""
+    """One possible placement."""
 
     theatre: str
     space: str
@@ -82,7 +82,7 @@ class Predicted(Struct, frozen=True, kw_only=True):
     exact: str
     """The share as a fraction."""
     causes: tuple[tuple[Stratagem, tuple[int, ...]], ...]
-    """Each token with the results of the die that it takes, if it takes one."""
+    """Each stratagem that leads to it, with the results of the die, if one is needed."""
 
 
 class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
@@ -90,11 +90,11 @@ class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     title: str
     stratagem: Stratagem
-    """The one that is carried out."""
+    """The stratagem in effect."""
     trail: tuple[Asked, ...]
     choice: Choice
     die: tuple[int, ...]
-    """The place that each result of the die takes, from 1 on; empty if none is needed."""
+    """The place for each result of the die, from 1; empty if no die is needed."""
     other_readings: tuple[Other, ...]
     forecast: tuple[Predicted, ...] | None = None
 

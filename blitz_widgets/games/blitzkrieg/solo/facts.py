@@ -1,4 +1,4 @@
-"""What the questions of the procedure are about: facts of the position, worked out once."""
+"""Facts of a position for the questions of the procedure, each worked out once."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 FEW_UNITS = 4
 """With this many units or fewer the bot wants production first."""
 LATE_POINTS = 20
-"""From this many points on the bot plays for propaganda and strength."""
+"""From this number of points on, the bot plays for propaganda and strength."""
 PLAYER_AHEAD = 3
-"""A lead of the player by this many points makes propaganda urgent."""
+"""A lead of the player by this number of points makes propaganda urgent."""
 
 
 class Facts:
-    """A position in the eyes of the bot, with the bot as the active side."""
+    """A position from the bot's view, with the bot as the active side."""
 
     def __init__(self, kit: Kit, seen: Seen, readings: Readings) -> None:
         self.kit = kit
@@ -69,13 +69,13 @@ class Facts:
         return self.active & self.kit.theatre_mask[theatre]
 
     def campaign_points(self, theatre: int) -> int:
-        """What the open campaign of *theatre* is worth."""
+        """The points for the open campaign of *theatre*."""
         rows = self.kit.theatre_rows[theatre]
         row = next(row for row in rows if self.table.free & self.kit.row_mask[row])
         return self.kit.row_points[row]
 
     def lead(self, theatre: int) -> int:
-        """Where the marker of *theatre* stands, above 0 for the bot."""
+        """The space of the marker of *theatre*, above 0 for the bot."""
         marker = self.table.markers[theatre]
         return marker if self.table.seat == 0 else -marker
 
@@ -94,7 +94,7 @@ class Facts:
         )
 
     def prospect(self, slot: int, space: int) -> Prospect:
-        """What the unit at place *slot* of the row would do on *space*."""
+        """The effect of the unit at place *slot* of the row on *space*."""
         key = (self.seen.row[slot], space)
         if key not in self._prospects:
             self._prospects[key] = prospect(self.kit, self.table, *key)
@@ -113,7 +113,7 @@ class Facts:
     # ---- units ----
 
     def value(self, slot: int, space: int) -> int:
-        """The spaces that the unit at place *slot* would move the marker from *space*."""
+        """The spaces that the unit at place *slot* would move the marker if placed on *space*."""
         return unit_value(self.kit, self.table, self._acting(slot), space)
 
     def is_blitz(self, slot: int) -> bool:
@@ -121,7 +121,7 @@ class Facts:
         return self.kit.ability[self._acting(slot)] is Ability.BLITZ
 
     def is_special(self, slot: int) -> bool:
-        """A spy counts as a special weapon whatever it copies."""
+        """Whether the unit is a special weapon; a spy always counts as one."""
         return self.kit.is_special[self.seen.row[slot]]
 
     def _acting(self, slot: int) -> int:
@@ -130,7 +130,7 @@ class Facts:
     # ---- the game ----
 
     def few_units(self) -> bool:
-        """The unit about to be placed counts too."""
+        """Whether the bot has few units, counting the one about to be placed."""
         return len(self.seen.row) <= FEW_UNITS
 
     def scores(self) -> tuple[int, int]:
@@ -139,7 +139,7 @@ class Facts:
         return self.table.scores[seat], self.table.scores[1 - seat]
 
     def research_effects(self) -> tuple[Effect, ...]:
-        """What Research & Development takes for research."""
+        """The effects that Research & Development counts as research."""
         if self.readings.industry_is_research:
             return Effect.RESEARCH, Effect.RESEARCH_INDUSTRY
         return (Effect.RESEARCH,)

@@ -1,4 +1,4 @@
-"""What the bot may do, over all that may be drawn and rolled before it does."""
+"""The bot's possible placements, over all possible draws and rolls before them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class Possibility(Struct, frozen=True, kw_only=True):
-    """One placement that the bot may make."""
+    """One possible placement."""
 
     theatre: int
     space: int
@@ -32,16 +32,15 @@ class Possibility(Struct, frozen=True, kw_only=True):
     share: Fraction
     """Its probability, above 0 and at most 1."""
     causes: tuple[tuple[Stratagem, tuple[int, ...]], ...]
-    """The tokens after which it is made, each with the results of the die that it takes; with no
-    result if it takes none."""
+    """Each stratagem that leads to it, with the results of the die; without results if no die is
+    needed.
+    """
 
 
 def forecast(
     kit: Kit, seen: Seen, readings: Readings, cup: Sequence[Stratagem], repeats: Stratagem
 ) -> tuple[Possibility, ...]:
-    """Everything that the bot may place next, the likeliest first; the shares add up to 1.
-
-    Empty if the bot can place nothing.
+    """Every possible next placement of the bot, the likeliest first; the shares add up to 1.
 
     Args:
         kit: The components.
@@ -81,7 +80,7 @@ def forecast(
 
 
 def _slots(decision: Decision) -> list[tuple[int, tuple[int, ...], Fraction]]:
-    """Each place in the row that may be taken, the dice that take it, and its share."""
+    """Each place in the row that the bot may choose, the dice for it, and its share."""
     if not decision.needs_die:
         return [(decision.slot(), (), Fraction(1))]
     dice: defaultdict[int, list[int]] = defaultdict(list)

@@ -43,11 +43,11 @@ BOT_ROW = 5
 """The units that the bot draws before the first turn (SOLO-SETUP)."""
 
 LEVEL_THEATRES = DIE_SIDES - 1
-"""The theatres for which the die rolls before the game; its last side lets the player choose."""
+"""The number of theatres for the die before the game; its last side lets the player choose."""
 
 
 class SoloBlitzkrieg(Blitzkrieg):
-    """Blitzkrieg! against the official bot: what differs from a two-player game."""
+    """Blitzkrieg! against the official bot: the differences from a two-player game."""
 
     name = "solo"
     setting_type: ClassVar[type[Setting]] = SoloSetting
@@ -56,10 +56,10 @@ class SoloBlitzkrieg(Blitzkrieg):
         {agenda.PLACE, duties.BOT_PLACE, duties.STRATAGEM}
     )
     _turns: ClassVar[type[SoloTurnRules]] = SoloTurnRules
-    """How a turn runs."""
+    """The course of a turn."""
 
     def __init__(self, options: SoloOptions | None = None) -> None:
-        """Sit down to a game with these *options*.
+        """Start a game with these *options*.
 
         Raises:
             OptionError: If the box cannot be used.
@@ -115,14 +115,14 @@ class SoloBlitzkrieg(Blitzkrieg):
 
     @property
     def tokens_change_hands(self) -> bool:
-        """Whether what the bot loses goes to the research pile, and so to the player.
+        """Whether the bot's losses go to the research pile, and so to the player.
 
         Rules: SOLO-FX-BOMBED.
         """
         return self._solo.readings.bombed_to is BombedTo.RESEARCH
 
     def beside_of(self, setting: Setting) -> LaidOut:
-        """The stratagems by *setting*; without any, as before the first turn.
+        """The stratagems in *setting*; by default, those before the first turn.
 
         Raises:
             SettingError: If there is no such stratagem.
@@ -137,7 +137,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         return LaidOut(stratagem=stratagem, carried=carried)
 
     def written_beside(self, state: State) -> dict[str, Any]:
-        """What a setting says of the stratagems."""
+        """The stratagems for the setting of *state*."""
         beside = laid_out(state)
         plain = self.beside_of(SoloSetting(stratagem=STRATAGEMS[beside.stratagem].value))
         return {
@@ -148,7 +148,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         }
 
     def _check_todo(self, state: State) -> None:
-        """Make sure that what is left to do can be done, by the side that does such things.
+        """Check that the right side can do the remaining duties of the turn.
 
         Raises:
             SettingError: If not.
@@ -157,16 +157,16 @@ class SoloBlitzkrieg(Blitzkrieg):
         check_turn(self.kit, state, with_stratagems=self._solo.stratagems)
 
     def _head_start(self) -> list[int]:
-        """What chance does for the bot before the first turn (SOLO-LEVEL)."""
+        """The duties of chance for the bot before the first turn (SOLO-LEVEL)."""
         level = self._solo.level
         return [agenda.duty(duties.LEVEL_ROLL, level.spaces)] * level.rolls
 
     def actor(self, state: State) -> Seat | Chance | None:
-        """Who decides next; the bot decides by its procedure, with one action allowed."""
+        """The seat or chance that decides next; the bot's procedure leaves it one action."""
         return legality.actor(self._bot, state)
 
     def decision(self, state: State) -> Decision | None:
-        """The bot's decision with all its questions, where it has to place; else ``None``.
+        """The bot's decision with all its questions if it has to place; otherwise ``None``.
 
         Rules: SOLO-TURN-B.
         """
@@ -181,7 +181,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         return legality.chance_outcomes(self._bot, state)
 
     def cup(self, state: State) -> tuple[int, ...]:
-        """The numbers of the stratagems in the cup: all but the one that lies out.
+        """The numbers of the stratagems in the cup: all but the one out of it.
 
         Rules: SOLO-STRATAGEMS, SOLO-TURN-A.
         """
@@ -192,7 +192,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         return legality.why_not(self._bot, state, action)
 
     def observe(self, state: State, seat: Seat | None) -> Observation:
-        """What *seat* may know; the bot's row lies face up for everybody (SOLO-SETUP)."""
+        """Everything that *seat* may know; the bot's row is face up for everyone (SOLO-SETUP)."""
         seen = super().observe(state, seat)
         row, bag = state.reserves[BOT], state.bags[BOT]
         open_row = OwnHolding(
@@ -201,7 +201,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         return replace(seen, holdings=(open_row, seen.holdings[1]))
 
     def redact_event(self, event: Event, seat: Seat | None) -> Event:
-        """*event* as *seat* saw it; what the bot draws is drawn face up."""
+        """*event* as *seat* saw it; the bot draws face up."""
         return event if getattr(event, "seat", None) == BOT else super().redact_event(event, seat)
 
     def format(self, action: Any) -> str:  # noqa: ANN401  # as the base has it
@@ -209,10 +209,10 @@ class SoloBlitzkrieg(Blitzkrieg):
         return format_solo_action(self.kit, action)
 
     def parse(self, text: str) -> Any:  # noqa: ANN401  # as the base has it
-        """The action that *text* writes down.
+        """The action that *text* describes.
 
         Raises:
-            NotationError: If it is no action; the message says what is wrong with it.
+            NotationError: If it is not an action; the message says what is wrong with it.
         """
         return parse_solo_action(self.kit, text)
 

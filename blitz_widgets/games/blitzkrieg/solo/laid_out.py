@@ -1,4 +1,4 @@
-"""The stratagem that lies beside the board of a solo game."""
+"""The stratagem out of the cup in a solo game."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ class LaidOut(Beside, frozen=True):
     """The stratagems of this turn by their numbers, 0 for none (SOLO-TURN-A)."""
 
     stratagem: int = 0
-    """The one that lies out."""
+    """The one out of the cup."""
     carried: int = 0
-    """The one that is carried out: after Steamroll, the one of the turn before."""
+    """The one in effect: after Steamroll, that of the turn before."""
 
 
 def laid_out(table: Table | Draft) -> LaidOut:
-    """What lies beside the board of a solo game.
+    """The solo game's addition to the board.
 
     Raises:
-        TypeError: If it is the table of another game.
+        TypeError: If *table* belongs to another game.
     """
     beside = table.beside
     if not isinstance(beside, LaidOut):
@@ -35,7 +35,7 @@ def laid_out(table: Table | Draft) -> LaidOut:
 
 
 def nothing_drawn(table: Table) -> bool:
-    """Whether the stratagem beside the board has been there since the set-up (SOLO-STRATAGEMS).
+    """Whether the present stratagem has been out since the set-up (SOLO-STRATAGEMS).
 
     A bot that places without a known stratagem is in the middle of a turn.
     """

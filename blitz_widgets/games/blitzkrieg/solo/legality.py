@@ -1,6 +1,6 @@
-"""What is allowed in a solo game, and why not what is not.  This is the only place that knows.
+"""The legal actions of a solo game, and the reason against every other.
 
-What the two games share is asked of :mod:`blitz_widgets.games.blitzkrieg.legality` and
+Everything that the two games share is in :mod:`blitz_widgets.games.blitzkrieg.legality` and
 :mod:`blitz_widgets.games.blitzkrieg.refusals`.
 """
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 
 class SoloReason(StrEnum):
-    """Why an action is refused that only a solo game has."""
+    """The reasons against an action that only a solo game has."""
 
     NOT_THE_BOTS_CHOICE = "not-the-bots-choice"
     NOT_TO_LOSE = "not-to-lose"
@@ -59,10 +59,10 @@ _TASK_RULES = {
 
 
 def actor(bot: Bot, state: State) -> Seat | Chance | None:
-    """Who decides next.
+    """The seat or chance that decides next.
 
-    The bot decides by its procedure, with one action allowed; which campaign opens the person
-    decides, in the bot's turn as well (SOLO-NIPPON).
+    The bot's procedure leaves it one action; the person decides which campaign opens, even in the
+    bot's turn (SOLO-NIPPON).
     """
     if state.ended is not None:
         return None
@@ -95,7 +95,7 @@ def legal_actions(bot: Bot, state: State) -> Sequence[Any]:
 
 
 def chance_outcomes(bot: Bot, state: State) -> Sequence[Any]:
-    """The equally likely outcomes where chance decides; none where it does not."""
+    """The equally likely outcomes where chance decides; empty elsewhere."""
     if state.ended is not None:
         return []
     entry = state.agenda[-1]
@@ -113,7 +113,7 @@ def chance_outcomes(bot: Bot, state: State) -> Sequence[Any]:
 
 
 def cup(state: State) -> tuple[int, ...]:
-    """The numbers of the stratagems in the cup: all but the one that lies out.
+    """The numbers of the stratagems in the cup: all but the one out of it.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A.
     """
@@ -121,7 +121,7 @@ def cup(state: State) -> tuple[int, ...]:
 
 
 def _may_lose(kit: Kit, state: State) -> tuple[int, ...]:
-    """The places in the bot's row that bombing may take: special weapons only if alone."""
+    """The places in the bot's row open to bombing: special weapons only if no others are there."""
     row = state.reserves[BOT]
     ordinary = tuple(slot for slot, unit in enumerate(row) if not kit.is_special[unit])
     return ordinary or tuple(range(len(row)))
@@ -148,7 +148,7 @@ def why_not(bot: Bot, state: State, action: Any) -> Illegal | None:  # noqa: ANN
 
 
 def _why_not_placed(bot: Bot, state: State, action: PlaceFromRow) -> Illegal:
-    """The line of the procedure, or the die, by which the bot dropped *action*."""
+    """The line of the procedure, or the die, that ruled out *action*."""
     decision = bot.decision(state)
     trail = decision.trail if decision else ()
     theatre = bot.kit.space_theatre[action.space]

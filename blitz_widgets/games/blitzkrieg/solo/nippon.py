@@ -1,7 +1,7 @@
 """The solo game on the Nippon side of the board: you are Germany, the bot is Japan.
 
-All that the bot does is the solo game's, and all that is on the board is the expansion's; what
-differs from both is here (SOLO-NIPPON).
+The bot follows the solo game, and the board follows the expansion; this module has the differences
+from both (SOLO-NIPPON).
 """
 
 from __future__ import annotations
@@ -31,22 +31,23 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Option
 
 HEAD_STARTS: Final = 2
-"""How many of the start tracks are drawn for the bot."""
+"""The number of start tracks drawn for the bot."""
 HEAD_START: Final = 2
-"""By how many spaces each of them moves."""
+"""The number of spaces that each of them moves."""
 AFTER_CLOSING: Final = 1
-"""By how many spaces a new track moves if the bot closed the last campaign."""
+"""The number of spaces that a new track moves if the bot closed the last campaign."""
 
 _ELSEWHERE: Final = frozenset({"level", "theatre_order", "edition", "nippon_tokens"})
-"""The options of the solo game that mean nothing here: the die rolls for the theatres of the base
-board, the two orders of those, and the printings of the base game."""
+"""The options of the solo game without a meaning here: the die rolls for the theatres of the base
+board, the two orders of those, and the printings of the base game.
+"""
 
 
 class SoloNipponTurnRules(SoloTurnRules):
     """A turn in a solo game on the Nippon side (SOLO-NIPPON)."""
 
     def do(self, draft: Draft, action: Any, entry: int) -> None:  # noqa: ANN401  # as the base has it
-        """Do *action*, by which the duty *entry* is done or goes on."""
+        """Do *action*, which completes or continues the duty *entry*."""
         match action:
             case TrackDrawn(theatre):
                 draft.agenda.pop()
@@ -60,7 +61,7 @@ class SoloNipponTurnRules(SoloTurnRules):
                 super().do(draft, action, entry)
 
     def _draw_track(self, draft: Draft, theatre: int, left: int) -> None:
-        """Move the start track of *theatre*; one of the others *left* may have to follow."""
+        """Move the start track of *theatre*; another of those *left* may have to follow."""
         left &= ~(1 << theatre)
         if sum(draft.kit.starts_open) - left.bit_count() < HEAD_STARTS:
             draft.agenda.append(agenda.duty(duties.START_TRACK, left))
@@ -78,15 +79,15 @@ class SoloNippon(SoloBlitzkrieg):
     _turns = SoloNipponTurnRules
 
     def __init__(self, options: SoloOptions | None = None) -> None:
-        """Without a level: there is no die roll for a theatre of this side of the board."""
+        """There is no level: no die is rolled for a theatre of this side of the board."""
         super().__init__(replace(options or SoloOptions(), level=Level.NONE))
 
     @classmethod
     def read(cls, options: Mapping[str, str]) -> SoloNippon:
-        """The game that a record, a link or a command line asks for.
+        """The game of a record, a link or a command line.
 
         Raises:
-            OptionError: If it names an option or value that there is not.
+            OptionError: If an option or a value does not exist.
         """
         return cls(read_options(SoloOptions, options, solo_nippon_options()))
 
@@ -97,13 +98,13 @@ class SoloNippon(SoloBlitzkrieg):
         return {name: value for name, value in written.items() if name not in _ELSEWHERE}
 
     def _head_start(self) -> list[int]:
-        """What chance does for the bot before the first turn (SOLO-NIPPON)."""
+        """The duties of chance for the bot before the first turn (SOLO-NIPPON)."""
         start = sum(1 << number for number, is_open in enumerate(self.kit.starts_open) if is_open)
         return [agenda.duty(duties.START_TRACK, start)]
 
 
 def solo_nippon_options() -> tuple[Option, ...]:
-    """What can be chosen before a solo game on the Nippon side begins.
+    """The options to choose before a solo game on the Nippon side begins.
 
     Rules: SOLO-LEARNING, SOLO-HARDER.
     """

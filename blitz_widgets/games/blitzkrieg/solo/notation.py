@@ -36,7 +36,7 @@ _NUMBERS = {stratagem.value: number for number, stratagem in enumerate(STRATAGEM
 
 
 def format_solo_action(kit: Kit, action: SoloAction) -> str:
-    """*action* written down."""
+    """*action* in the notation."""
     match action:
         case Rolled(die):
             return f"roll {die}"
@@ -53,10 +53,11 @@ def format_solo_action(kit: Kit, action: SoloAction) -> str:
 
 
 def parse_solo_action(kit: Kit, text: str) -> SoloAction:
-    """The action that *text* writes down, which need not be legal.
+    """The action that *text* describes; it may be illegal.
 
     Raises:
-        NotationError: If *text* is no action; the message says which part, and what was meant.
+        NotationError: If *text* is not an action; the message names the faulty part and a likely
+            correction.
     """
     match normalized(text).split():
         case ["roll", die]:

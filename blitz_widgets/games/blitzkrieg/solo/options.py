@@ -1,4 +1,4 @@
-"""How hard the solo game is, and how the bot's rules are read."""
+"""The difficulty of the solo game, and the readings of the bot's rules."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ class Level(StrEnum):
 
     @property
     def rolls(self) -> int:
-        """How often the die is rolled."""
+        """The number of rolls of the die."""
         return {Level.NONE: 0, Level.EASY: 3, Level.MEDIUM: 3, Level.HARD: 4}[self]
 
     @property
     def spaces(self) -> int:
-        """How far each roll moves a track for the bot."""
+        """The number of spaces that each roll moves a track for the bot."""
         return {Level.NONE: 0, Level.EASY: 1, Level.MEDIUM: 2, Level.HARD: 2}[self]
 
 
@@ -80,12 +80,12 @@ class SoloOptions(Struct, frozen=True, kw_only=True):
             rule=Rule.SOLO_HARDER,
         ),
     ] = 0
-    """Spaces by which every battle track starts in the bot's favour, beside the level."""
+    """Spaces by which every battle track starts in the bot's favour, in addition to the level."""
     base: Options = Options()
     readings: Readings = Readings()
 
     def written(self) -> dict[str, str]:
-        """The options as a record holds them; readings only where they are not the default."""
+        """The options as a record holds them; readings only if they are not the default."""
         return {
             **self.base.written(),
             "level": self.level.value,
@@ -129,7 +129,7 @@ def reading_options() -> tuple[Option, ...]:
 
 
 def readings_of_board(*, nippon: bool) -> tuple[Option, ...]:
-    """Those of the readings that make a difference on this side of the board.
+    """The readings that make a difference on this side of the board.
 
     The Nippon side has only one order of its theatres (SOLO-THEATRE-TIES).
     """
@@ -139,7 +139,7 @@ def readings_of_board(*, nippon: bool) -> tuple[Option, ...]:
 
 
 def solo_options() -> tuple[Option, ...]:
-    """What can be chosen before a solo game begins.
+    """The options to choose before a solo game begins.
 
     Rules: SOLO-LEVEL, SOLO-LEARNING, SOLO-HARDER.
     """

@@ -1,4 +1,4 @@
-"""What must be true of a position against the bot for play to go on from it."""
+"""The conditions for playing on from a position against the bot."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ _PERSONS: Final = frozenset({agenda.PLACE, duties.BOT_LOSES})
 
 
 def check_turn(kit: Kit, state: State, *, with_stratagems: bool) -> None:
-    """Make sure that each side is to do what is its own in *state* (SOLO-TURN-A, SOLO-TURN-B).
+    """Check that each side has only its own duties in *state* (SOLO-TURN-A, SOLO-TURN-B).
 
     Raises:
-        SettingError: If not; the message says so.
+        SettingError: If not; the message says why.
     """
     bots = state.seat == BOT
     starts = sum(1 << theatre for theatre, is_open in enumerate(kit.starts_open) if is_open)
@@ -53,10 +53,10 @@ def check_turn(kit: Kit, state: State, *, with_stratagems: bool) -> None:
 
 
 def stratagem_number(name: str) -> int:
-    """The number of the stratagem called *name*.
+    """The number of the stratagem *name*.
 
     Raises:
-        SettingError: If there is none.
+        SettingError: If there is no such stratagem.
     """
     if name not in {*Stratagem}:
         raise SettingError(

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def choose_position(facts: Facts, trail: Trail, theatre: int) -> int:
-    """The space of *theatre* on which the bot places, with the questions added to *trail*.
+    """The bot's space in *theatre*; the questions are added to *trail*.
 
     Rules: SOLO-POSITION-WIN, SOLO-POSITION-LEGAL, SOLO-POSITION-FILTER, SOLO-POSITION-PRIORITY.
     """
@@ -37,7 +37,7 @@ def choose_position(facts: Facts, trail: Trail, theatre: int) -> int:
 
 
 def _filters(facts: Facts) -> list[tuple[Rule, Question, Callable[[int], int]]]:
-    """What the stratagem asks of a space."""
+    """The questions of the stratagem about a space."""
     rule = facts.seen.stratagem.rule
     match facts.seen.stratagem:
         case Stratagem.ECONOMIC:
@@ -57,7 +57,7 @@ def _is(facts: Facts, *effects: Effect) -> Callable[[int], int]:
 
 
 def _priority(facts: Facts, space: int) -> int:
-    """The place of *space* in the printed list, counted from its end; 0 if it is not there."""
+    """The place of *space* in the printed list, counted from its end; 0 if it is not listed."""
     printed = facts.kit.spaces[space]
     classes = _priorities(facts)
     for place, (effect, amount) in enumerate(classes):
@@ -67,7 +67,7 @@ def _priority(facts: Facts, space: int) -> int:
 
 
 def _priorities(facts: Facts) -> list[tuple[Effect, int | None]]:
-    """The effects from the most wanted on, with the amount where it matters."""
+    """The effects in order of priority, with the amount if it matters."""
     bot, player = facts.scores()
     listed: list[tuple[Effect, int | None]] = []
     if bot >= LATE_POINTS:

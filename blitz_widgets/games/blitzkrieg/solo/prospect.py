@@ -1,4 +1,4 @@
-"""What one placement of the bot would do to the theatre it goes to."""
+"""The effect of one placement of the bot on its theatre."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Prospect(Struct, frozen=True, kw_only=True):
-    """The change that a placement brings; leads count in spaces, above 0 for the bot."""
+    """The change from a placement; leads count in spaces, above 0 for the bot."""
 
     theatre: int
     before: int
@@ -27,7 +27,7 @@ class Prospect(Struct, frozen=True, kw_only=True):
 
     @property
     def wins_campaign(self) -> bool:
-        """Whether the bot closes and wins a campaign; a tied close is no win."""
+        """Whether the bot closes and wins a campaign; a tie is not a win."""
         return self.wins_theatre or (self.fills_row and self.after > 0)
 
     @property
@@ -45,7 +45,7 @@ def effect_times(kit: Kit, acting: int) -> int:
 
 
 def prospect(kit: Kit, table: Table, unit: int, space: int) -> Prospect:
-    """What the active side's *unit* would do on *space*, effect and marker together.
+    """The change if the active side places *unit* on *space*, effect and marker together.
 
     Rules: SOLO-THEATRE-WIN, SOLO-THEATRE-CAMPAIGN.
     """

@@ -1,4 +1,4 @@
-"""The questions of the bot's procedure, and the steps in which it asks them."""
+"""The questions of the bot's procedure, and its steps."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from blitz_widgets.games import sieve
 
 
 class ProcedureStep(StrEnum):
-    """The three steps of the procedure, and the targets of a strategic space that it takes."""
+    """The three steps of the procedure, and the targets of a strategic space."""
 
     THEATRE = "theatre"
     POSITION = "position"
@@ -20,7 +20,7 @@ class ProcedureStep(StrEnum):
 
 
 class Question(StrEnum):
-    """What is asked of each candidate; the note beside a candidate is its answer."""
+    """A question about each candidate; a candidate's note is its answer."""
 
     SAME_THEATRE = "same-theatre"
     WINS_THEATRE = "wins-theatre"
@@ -55,8 +55,8 @@ class Question(StrEnum):
 
 
 Sifted: TypeAlias = sieve.Sifted[ProcedureStep, Question, int, int]
-"""What one line of the procedure did.
+"""The effect of one line of the procedure.
 
-The candidates are theatres, spaces, or places in the bot's row from the left, from 0; those of the
-last two steps are theatres again.
+The candidates are theatres, spaces, or places in the bot's row from the left, from 0; in the last
+two steps they are theatres again.
 """

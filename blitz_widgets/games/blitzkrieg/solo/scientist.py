@@ -1,4 +1,4 @@
-"""The scientist in the hands of the bot."""
+"""The bot's scientist."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ _AIRFORCE: Final = "scientist-airforce"
 
 
 def scientist_as_airforce(bot: int) -> Substitution:
-    """What a scientist is in the hands of the *bot* (SOLO-FX-SCIENTIST)."""
+    """The unit that replaces a scientist of the *bot* (SOLO-FX-SCIENTIST)."""
     return Substitution(bot, Ability.SCIENTIST, _AIRFORCE, Rule.SOLO_FX_SCIENTIST)
 
 
 def bots_scientist(kit: Kit) -> int:
-    """The number of the airforce that a scientist is in the hands of the bot."""
+    """The number of the airforce that replaces the bot's scientist."""
     return kit.unit_number[_AIRFORCE]

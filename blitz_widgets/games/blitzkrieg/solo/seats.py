@@ -1,4 +1,4 @@
-"""Who sits where against the bot (SOLO-SETUP): the bot moves first."""
+"""The seats of a game against the bot (SOLO-SETUP): the bot moves first."""
 
 from __future__ import annotations
 

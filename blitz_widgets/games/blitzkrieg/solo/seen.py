@@ -1,4 +1,4 @@
-"""What the bot looks at when it decides."""
+"""The bot's view when it decides."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from blitz_widgets.games.blitzkrieg.state import Table
 
 
 class Seen(Struct, frozen=True, kw_only=True):
-    """All that the bot's decision depends on."""
+    """Everything that the bot's decision depends on."""
 
     table: Table
     """The open table, with the bot as the active side."""
     row: tuple[int, ...]
     """The bot's units, face up, from the left; not empty."""
     stratagem: Stratagem
-    """The stratagem that is carried out: after Steamroll, the one of the turn before."""
+    """The stratagem in effect: after Steamroll, that of the turn before."""
     theatre: int | None = None
-    """The theatre of the blitz unit just placed, if one was."""
+    """The theatre of the blitz unit just placed, if any."""

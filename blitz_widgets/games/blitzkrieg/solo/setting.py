@@ -1,4 +1,4 @@
-"""Positions beside the bot as a person would set them up on a table."""
+"""Positions against the bot as a person would set them up on a table."""
 
 from __future__ import annotations
 
@@ -11,6 +11,6 @@ class SoloSetting(
     """A position of a solo game, with the stratagems (SOLO-STRATAGEMS)."""
 
     stratagem: str | None = None
-    """The one that lies out of the cup; if not given, as before the first turn."""
+    """The one out of the cup; by default, as before the first turn."""
     carried: str | None = None
-    """The one that is carried out, if it is another: after Steamroll, that of the turn before."""
+    """The one in effect, if it is another: after Steamroll, that of the turn before."""

@@ -1,4 +1,4 @@
-"""What the bot's speed is measured by."""
+"""Decisions of the bot for measuring its speed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _GAMES: Final = 5
 
 
 def positions() -> tuple[Situation, ...]:
-    """The positions of a few random games in which the bot is to place, always the same."""
+    """The positions of a few random games where the bot has to place; they never vary."""
     game, luck = SoloBlitzkrieg(), Luck(_SEED)
     found = []
     for _number in range(_GAMES):
@@ -39,7 +39,7 @@ def positions() -> tuple[Situation, ...]:
 
 
 def thoughts() -> Thoughts:
-    """A decision in each of the positions, and a forecast over its cup and the die."""
+    """A decision in each position, and a forecast over its cup and the die."""
     asked = [(each, kit_of(each), seen_of(each), readings_of(each)) for each in positions()]
     return Thoughts(
         decisions=tuple(

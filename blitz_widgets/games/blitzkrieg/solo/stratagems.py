@@ -1,4 +1,4 @@
-"""The stratagems, and how the procedure can be read where its text leaves room."""
+"""The stratagems, and the readings of unclear text in the procedure."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Stratagem(StrEnum):
 
     @property
     def rule(self) -> Rule:
-        """The rule that says what the stratagem does."""
+        """The rule of the stratagem."""
         return _RULES[self]
 
 
@@ -54,56 +54,56 @@ STEAMROLL = STRATAGEMS.index(Stratagem.STEAMROLL)
 
 
 class TheatreOrder(StrEnum):
-    """Which theatre is on top."""
+    """The theatre on top."""
 
     LAYOUT = "layout"
     LIST = "list"
 
 
 class Extreme(StrEnum):
-    """How extreme a lead is."""
+    """How to measure an extreme lead."""
 
     SPACES = "spaces"
     SHARE = "share"
 
 
 class TurnedLead(StrEnum):
-    """Which of two leads of the player that could be turned comes first."""
+    """Which of two leads of the player comes first if both could be turned."""
 
     BEFORE = "before"
     AFTER = "after"
 
 
 class UnitWin(StrEnum):
-    """Which winning units step 3 keeps."""
+    """The winning units that step 3 keeps."""
 
     ANY = "any"
     AIM = "aim"
 
 
 class BigGunsPresent(StrEnum):
-    """Where Big Guns looks for special weapons."""
+    """The place where Big Guns looks for special weapons."""
 
     CANDIDATES = "candidates"
     ROW = "row"
 
 
 class FilterSpace(StrEnum):
-    """At which spaces a theatre filter looks."""
+    """The spaces that a theatre filter looks at."""
 
     FREE = "free"
     PLACEABLE = "placeable"
 
 
 class BombedTo(StrEnum):
-    """Where a bombed unit of the bot goes."""
+    """The place where a bombed unit of the bot goes."""
 
     RESEARCH = "research"
     BAG = "bag"
 
 
 class Readings(Struct, frozen=True, kw_only=True):
-    """The named options where the solo rules can be read in two ways; the defaults are ours."""
+    """The options for ambiguous solo rules; the defaults are ours."""
 
     theatre_order: Annotated[
         TheatreOrder,
@@ -126,7 +126,7 @@ class Readings(Struct, frozen=True, kw_only=True):
             advanced=True,
         ),
     ] = False
-    """Whether, inside a class of change, the bigger move is the greater change."""
+    """Whether, within a class of change, the bigger move is the greater change."""
     extreme: Annotated[
         Extreme,
         Choice(
@@ -184,8 +184,9 @@ class Readings(Struct, frozen=True, kw_only=True):
             advanced=True,
         ),
     ] = True
-    """Whether Research & Development takes research industry for research; its place in the list
-    of positions (SOLO-POSITION-PRIORITY) is the same either way."""
+    """Whether Research & Development counts research industry as research; its place in the list of
+    positions (SOLO-POSITION-PRIORITY) does not depend on this.
+    """
     filter_space: Annotated[
         FilterSpace,
         Choice(

@@ -1,4 +1,4 @@
-"""The last steps: which other theatres a strategic space moves."""
+"""The last steps: the other theatres that a strategic space moves."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import Table
 
 TARGET_STEPS = (ProcedureStep.TARGET, ProcedureStep.SECOND_TARGET)
-"""The steps in which a target is chosen, one for each time that the space is used."""
+"""The steps for choosing a target, one for each use of the space."""
 
 
 def choose_targets(
     facts: Facts, trail: Trail, space: int, slots: tuple[int, ...]
 ) -> tuple[int, ...]:
-    """The theatres that the placement on *space* moves beside its own, one after another.
+    """The theatres other than its own that the placement on *space* moves, one after another.
 
-    There are as many as the unit at one of the places *slots* that uses its space most often can
-    move: two for inspired leadership, none if all of them are task forces.  Empty, too, if *space*
-    is no strategic space or no other theatre is open.
+    The unit at one of *slots* that uses its space most often decides their number: two for inspired
+    leadership, none for task forces.  Empty as well if *space* is not strategic or no other theatre
+    is open.
 
     Rules: SOLO-FX-STRATEGIC, UNIT-INSPIRED, UNIT-TASKFORCE.
     """
@@ -65,7 +65,7 @@ def choose_target(  # one step of the procedure, whole
     spaces: int,
     step: ProcedureStep = ProcedureStep.TARGET,
 ) -> int | None:
-    """The theatre other than *here* in which *spaces* make the greatest change, if one is open.
+    """The theatre other than *here* with the greatest change by *spaces*, if one is open.
 
     The active side is the bot.  The question is added to *trail*.
 
@@ -83,7 +83,7 @@ def choose_target(  # one step of the procedure, whole
 def possible_changes(
     kit: Kit, readings: Readings, table: Table | Draft, *, here: int, spaces: int
 ) -> tuple[Change, ...]:
-    """What *spaces* for the bot would do in each open theatre but *here*, from top to bottom."""
+    """The changes by *spaces* for the bot in each open theatre but *here*, from top to bottom."""
     return tuple(
         _change(kit, table, theatre, spaces)
         for theatre in theatre_order(kit, readings)
@@ -100,7 +100,7 @@ def after_advantage(kit: Kit, table: Table, theatre: int, spaces: int) -> Table:
 
 
 def _change(kit: Kit, table: Table | Draft, theatre: int, spaces: int) -> Change:
-    """What *spaces* for the bot do in *theatre*: never so much that it is won.
+    """The change by *spaces* for the bot in *theatre*: it never wins the theatre.
 
     Rules: CLOSE-ONLY-HERE, NIPPON-NO-REMOTE.
     """
@@ -111,5 +111,5 @@ def _change(kit: Kit, table: Table | Draft, theatre: int, spaces: int) -> Change
 
 
 def uses_of_space(kit: Kit, table: Table, unit: int) -> int:
-    """How often the active side's *unit*, or what it copies, uses the effect of its space."""
+    """How often the active side's *unit*, or the unit it copies, uses the effect of its space."""
     return effect_times(kit, acts_as(kit, table, unit))

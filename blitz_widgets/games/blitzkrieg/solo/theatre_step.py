@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def choose_theatre(facts: Facts, trail: Trail) -> int:
-    """The theatre in which the bot places, with the questions added to *trail*.
+    """The bot's theatre; the questions are added to *trail*.
 
     Rules: SOLO-FX-BLITZ, SOLO-THEATRE-WIN, SOLO-THEATRE-CAMPAIGN, SOLO-THEATRE-LEGAL,
     SOLO-THEATRE-FILTER, SOLO-THEATRE-TIES.
@@ -48,9 +48,9 @@ def choose_theatre(facts: Facts, trail: Trail) -> int:
 
 
 def _goals(facts: Facts, left: tuple[int, ...]) -> list[_Line]:
-    """The questions about winning, and about placing at all where nothing can be won.
+    """The questions about winning, and about placing at all if there is nothing to win.
 
-    A campaign is asked about only if no theatre can be won; and what can be won takes a unit.
+    It asks about campaigns only if no theatre can be won; a win always takes a unit.
     """
     theatre = (Rule.SOLO_THEATRE_WIN, Question.WINS_THEATRE, facts.can_win_theatre)
     campaign = (Rule.SOLO_THEATRE_CAMPAIGN, Question.WINS_CAMPAIGN, facts.can_win_campaign)
@@ -64,7 +64,7 @@ def _goals(facts: Facts, left: tuple[int, ...]) -> list[_Line]:
 def theatre_order(kit: Kit, readings: Readings) -> tuple[int, ...]:
     """The theatres from top to bottom (SOLO-THEATRE-TIES, by the reading ``theatre_order``).
 
-    Where campaigns open one another there is one order only.
+    A board where campaigns open one another has one order only.
     """
     theatres = tuple(range(len(kit.board.theatre)))
     if kit.open_one_another or readings.theatre_order is TheatreOrder.LIST:
@@ -73,7 +73,7 @@ def theatre_order(kit: Kit, readings: Readings) -> tuple[int, ...]:
 
 
 def _filters(facts: Facts) -> list[_Line]:
-    """What the stratagem asks of a theatre."""
+    """The questions of the stratagem about a theatre."""
     rule = facts.seen.stratagem.rule
     match facts.seen.stratagem:
         case Stratagem.COUNTERATTACK:

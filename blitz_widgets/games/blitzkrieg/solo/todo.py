@@ -1,4 +1,4 @@
-"""What a solo game adds to what may be left to do, as a setting writes it.
+"""The duties that a solo game adds, as a setting writes them.
 
 =============================  ====================================================================
 ``level-roll 2``               the die picks a theatre that moves by two
@@ -47,11 +47,11 @@ class SoloTodo(Todo):
         return super().write(entry)
 
     def duty(self, words: list[str]) -> int | None:
-        """The duty that *words* are, or ``None`` if they are none.
+        """The duty in *words*, or ``None`` if it is not one.
 
         Raises:
-            KeyError: If one of them is no name.
-            ValueError: If one of them is no number, or the wrong number of them.
+            KeyError: If one of them should be a name and is not.
+            ValueError: If one of them should be a number and is not, or their number is wrong.
         """
         numbers = self.kit.theatre_number
         match words:

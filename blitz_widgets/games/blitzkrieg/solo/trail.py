@@ -21,7 +21,7 @@ _FILTER_LINES = {
 
 
 class Trail(Sieve[ProcedureStep, Question, int, int]):
-    """The questions that have been asked so far under a stratagem."""
+    """The questions so far under a stratagem."""
 
     def __init__(self, stratagem: Stratagem) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Trail(Sieve[ProcedureStep, Question, int, int]):
         notes: Sequence[int],
         best: int | None = None,
     ) -> tuple[int, ...]:
-        """Put one line of the procedure to the candidates *left*, unless only one is."""
+        """Ask one question of the procedure about the candidates *left*, unless only one is."""
         rules = (rule, *self._further_rules(rule, step, question))
         return self.sift(step, rules, question, left, notes, best)
 
@@ -50,7 +50,7 @@ class Trail(Sieve[ProcedureStep, Question, int, int]):
     def _further_rules(
         self, rule: Rule, step: ProcedureStep, question: Question
     ) -> tuple[Rule, ...]:
-        """The line in which a stratagem has its say, and the meaning of the greatest change."""
+        """The line for the stratagem, and the meaning of the greatest change."""
         if step is ProcedureStep.SECOND_TARGET:
             return Rule.SOLO_CHANGE, Rule.UNIT_INSPIRED
         if step is ProcedureStep.TARGET:

@@ -1,4 +1,4 @@
-"""How a turn runs in a solo game: all that differs from a two-player game."""
+"""The course of a turn in a solo game: the differences from a two-player game."""
 
 from __future__ import annotations
 
@@ -58,12 +58,12 @@ class SoloTurnRules(TurnRules):
         self._decide = decide
 
     def carry_out(self, draft: Draft, action: Any) -> None:  # noqa: ANN401  # as the base has it
-        """Carry out *action*, and name the solo rules beside those of the base game."""
+        """Carry out *action*, and cite the solo rules in addition to those of the base game."""
         super().carry_out(draft, action)
         draft.events = [cited(event, self._bot) for event in draft.events]
 
     def placing_duties(self, draft: Draft) -> tuple[int, ...]:
-        """The bot draws a stratagem first, if there are any, and places by its procedure."""
+        """The bot draws a stratagem first, if the game has any, and places by its procedure."""
         if draft.seat != self._bot:
             return super().placing_duties(draft)
         place = duties.bot_place(None)
@@ -72,7 +72,7 @@ class SoloTurnRules(TurnRules):
         return place, agenda.duty(duties.STRATAGEM)
 
     def do(self, draft: Draft, action: Any, entry: int) -> None:  # noqa: ANN401  # as the base has it
-        """Do *action*, by which the duty *entry* is done or goes on."""
+        """Do *action*, which completes or continues the duty *entry*."""
         match action:
             case Rolled(die):
                 draft.agenda.pop()
@@ -96,7 +96,7 @@ class SoloTurnRules(TurnRules):
                 super().do(draft, action, entry)
 
     def waits(self, draft: Draft, entry: int) -> bool:
-        """Whether the duty *entry* has to wait; what the bot has to choose is chosen at once."""
+        """Whether the duty *entry* has to wait; the bot chooses at once."""
         bots_turn = draft.seat == self._bot
         kind, argument = entry & agenda.KIND, entry >> BITS
         if kind == agenda.BOMB and not bots_turn and draft.reserves[self._bot]:
@@ -118,7 +118,7 @@ class SoloTurnRules(TurnRules):
         return super().waits(draft, entry)
 
     def _roll_level(self, draft: Draft, die: int, spaces: int) -> None:
-        """Let the die pick a theatre; the highest result lets the player (SOLO-LEVEL)."""
+        """Let the die pick a theatre; its highest result lets the player choose (SOLO-LEVEL)."""
         theatre = die - 1 if die <= len(draft.kit.last) else None
         if draft.telling:
             draft.tell(LevelRolled(rule=Rule.SOLO_LEVEL, die=die, theatre=theatre))
@@ -133,7 +133,7 @@ class SoloTurnRules(TurnRules):
     def favour_bot(
         self, draft: Draft, theatre: int, spaces: int, rule: Rule, also: tuple[Rule, ...] = ()
     ) -> None:
-        """Move the marker of *theatre* by *spaces* to the bot by *rule*, never so far that it wins.
+        """Move the marker of *theatre* by *spaces* towards the bot by *rule*, but never to the win.
 
         Rules: SOLO-LEVEL, SOLO-NIPPON.
         """
@@ -141,7 +141,7 @@ class SoloTurnRules(TurnRules):
         move_marker(draft, theatre, self._bot, spaces, furthest, rule, also)
 
     def _lay_stratagem(self, draft: Draft, stratagem: int) -> None:
-        """Lay out *stratagem*; Steamroll carries out again what was carried out before.
+        """Take *stratagem* out of the cup; Steamroll repeats the one in effect before.
 
         Rules: SOLO-TURN-A, STRAT-STEAMROLL.
         """

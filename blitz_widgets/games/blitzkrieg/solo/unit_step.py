@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def choose_units(facts: Facts, trail: Trail, theatre: int, space: int) -> tuple[int, ...]:
-    """The places in the row of the units that are left for *space* of *theatre*.
+    """The places in the row of the units left for *space* of *theatre*.
 
     The questions are added to *trail*.
 
@@ -59,7 +59,7 @@ def _wins(facts: Facts, slot: int, space: int, theatre: int) -> bool:
 
 
 def _apply_filter(facts: Facts, trail: Trail, left: tuple[int, ...], space: int) -> tuple[int, ...]:
-    """What the stratagem asks of a unit."""
+    """The questions of the stratagem about a unit."""
     stratagem = facts.seen.stratagem
     match stratagem:
         case Stratagem.BIG_GUNS:

@@ -1,4 +1,4 @@
-"""Positions of the bot worth a look."""
+"""Example positions for the bot."""
 
 from __future__ import annotations
 

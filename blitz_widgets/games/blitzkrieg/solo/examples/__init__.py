@@ -1,4 +1,4 @@
-"""Positions worth a look: the two worked examples of the solo rules, and two of our own."""
+"""Example positions: the two worked examples of the solo rules, and two of our own."""
 
 from __future__ import annotations
 

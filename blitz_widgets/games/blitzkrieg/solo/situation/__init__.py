@@ -1,4 +1,4 @@
-"""A position in which the bot is to decide, as a value and as a file that people write by hand."""
+"""A position with a decision for the bot, as a value and as a file that people write by hand."""
 
 from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     game_of,

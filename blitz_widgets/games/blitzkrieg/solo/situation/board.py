@@ -34,9 +34,9 @@ _GAMES: Final[dict[BoardSide, type[SoloBlitzkrieg]]] = {
     "nippon": SoloNippon,
 }
 _KEPT: Final = 32
-"""How many games are kept: a position under study asks for its own again and again."""
+"""The number of games in the cache: a position in the Bot lab needs its game often."""
 COPIES = " as "
-"""Between a spy and what it copied."""
+"""Separates a spy from the unit it copied."""
 
 
 class OnBoard(NamedTuple):
@@ -50,10 +50,10 @@ class OnBoard(NamedTuple):
 
 
 def game_of(situation: Situation) -> SoloBlitzkrieg:
-    """The game that *situation* comes from, Nippon tokens included where the printing has them.
+    """The game that *situation* comes from, with Nippon tokens if the printing has them.
 
     Raises:
-        SituationError: If there is no such printing or box, or they do not go with the board.
+        SituationError: If there is no such printing or box, or they do not fit the board.
     """
     return _game(situation.board, situation.edition, situation.box)
 
@@ -62,7 +62,7 @@ def kit_of(situation: Situation) -> Kit:
     """The components of the game that *situation* comes from.
 
     Raises:
-        SituationError: If there is no such printing or box, or they do not go with the board.
+        SituationError: If there is no such printing or box, or they do not fit the board.
     """
     return game_of(situation).kit
 
@@ -88,7 +88,7 @@ def _game(board: BoardSide, edition: str, box: str) -> SoloBlitzkrieg:
 
 
 def _check_side(board: BoardSide, box: str) -> None:
-    """Make sure that *box*, if there is one, has the side of *board* up (UNIT-CUSTOM)."""
+    """Check that *box*, if there is one, is for this side of the board (UNIT-CUSTOM)."""
     try:
         side = decode_box(box).side if box else board
     except BoxCodeError as error:
@@ -110,7 +110,7 @@ def row_numbers(kit: Kit) -> Mapping[str, int]:
 
 @lru_cache(_KEPT)
 def token_numbers(kit: Kit) -> Mapping[str, int]:
-    """The number of every unit that the box holds as a token, by its name."""
+    """The number of every unit that is a token in the box, by its name."""
     tokens = {*kit.research_pile, *(unit for bag in kit.bags for unit in bag)}
     return {name: number for name, number in kit.unit_number.items() if number in tokens}
 
@@ -119,7 +119,7 @@ def named(numbers: Mapping[str, int], name: str, what: str, place: str) -> int:
     """The number of *name*, which should be a *what*.
 
     Raises:
-        SituationError: If there is no such name; the message offers near ones.
+        SituationError: If there is no such name; the message offers similar ones.
     """
     if name in numbers:
         return numbers[name]
@@ -130,7 +130,7 @@ def named(numbers: Mapping[str, int], name: str, what: str, place: str) -> int:
 
 
 def theatre_named(kit: Kit, name: str, entry: str) -> int:
-    """The number of the theatre *name* in the entry called *entry*.
+    """The number of the theatre *name* in the given entry of the file.
 
     Raises:
         SituationError: If there is no such theatre.
@@ -139,7 +139,7 @@ def theatre_named(kit: Kit, name: str, entry: str) -> int:
 
 
 def opened_theatres(kit: Kit, situation: Situation, board: list[OnBoard]) -> frozenset[int]:
-    """The theatres that are open or were: those of the start, and what has happened since.
+    """The theatres that are or have been open: those of the start, and later ones.
 
     *board* has the units on the board.
 
@@ -162,7 +162,7 @@ def units_on_board(kit: Kit, situation: Situation) -> list[OnBoard]:
     """Every unit on the board.
 
     Raises:
-        SituationError: If an entry names no unit or no space, or a row is too long.
+        SituationError: If an entry does not name a unit or a space, or has too many units.
     """
     return [
         OnBoard(f"placed, {name}, {where}", side, *found)
@@ -175,7 +175,7 @@ def units_on_board(kit: Kit, situation: Situation) -> list[OnBoard]:
 def _units_of(
     kit: Kit, place: str, side: int, where: str, what: str
 ) -> Iterator[tuple[int, int, int]]:
-    """The space, the unit and what it acts as, for each unit of one entry."""
+    """The space, the unit and the unit it acts as, for each unit of one entry."""
     row = row_numbers(kit).get(where)
     if row is None:
         space = named(kit.space_number, where, _("space or campaign"), place)
@@ -195,7 +195,7 @@ def _units_of(
 
 
 def _unit_and_copy(kit: Kit, place: str, side: int, what: str) -> tuple[int, int]:
-    """A unit and what it acts as: a scientist of the bot, or copied from it, is an airforce."""
+    """A unit and the unit it acts as: the bot's scientist, or a copy of it, is an airforce."""
     tokens = token_numbers(kit)
     name, copies, copied = what.partition(COPIES)
     unit = named(tokens, name, _("unit"), place)

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situation:
-    """What the bot has before it in *state*, with at least one unit in its row.
+    """The bot's position in *state*, with at least one unit in its row.
 
-    Where the bot is to place, its decision is the game's; the previous stratagem is named if
-    *state* tells it, in the first turn and under Steamroll.  At any other moment its next turn is
-    shown on the table as it is: no stratagem is drawn yet, and the one out of the cup is the
-    previous one.
+    If the bot has to place now, its decision equals the game's; the previous stratagem is named if
+    *state* reveals it: in the first turn and under Steamroll.  At any other moment, this is the
+    bot's next turn on the present table: no stratagem is drawn yet, and the one out of the cup is
+    the previous one.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-TURN-B, STRAT-STEAMROLL.
     """
@@ -73,7 +73,7 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
 
 
 def _turn(kit: Kit, state: State) -> dict[str, Any]:
-    """What is known of this turn of the bot: stratagems, die, and the theatre of a blitz unit."""
+    """The known facts of this turn of the bot: stratagems, die, and the theatre of a blitz unit."""
     beside = laid_out(state)
     stratagem = STRATAGEMS[beside.stratagem]
     repeats = STRATAGEMS[beside.carried] if beside.stratagem == STEAMROLL else Stratagem.NONE
@@ -91,9 +91,9 @@ def _turn(kit: Kit, state: State) -> dict[str, Any]:
 
 
 def _previous(state: State) -> Stratagem:
-    """The token that lay out before the one that has been drawn, as far as *state* tells.
+    """The stratagem before the present one, if *state* reveals it.
 
-    Under Steamroll it is the one carried out again, and in the first turn Steamroll itself.
+    Under Steamroll it is the one in effect, and in the first turn Steamroll itself.
     """
     beside = laid_out(state)
     if beside.stratagem == STEAMROLL:
@@ -114,14 +114,14 @@ def _written(kit: Kit, unit: int, acting: int) -> str:
 
 
 def _name(kit: Kit, unit: int) -> str:
-    """The name of a unit as a token: the bot's airforce of a scientist is a scientist."""
+    """The name of a unit as a token: the bot's scientist again, if an airforce replaces it."""
     if unit == bots_scientist(kit):
         unit = kit.is_scientist.index(True)  # the one that is
     return kit.unit(unit).id
 
 
 def _rows(kit: Kit, state: State) -> dict[str, Any]:
-    """The closed campaigns that another side has won than their markers now tell."""
+    """The closed campaigns whose winner is not the side with the marker now."""
     winners = {code: side for side, code in WON_BY.items()}
     return {
         name: winners[state.rows[row]]

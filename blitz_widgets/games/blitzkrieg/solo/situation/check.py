@@ -1,4 +1,4 @@
-"""What a position of the bot can and cannot be."""
+"""Checks that a position of the bot is possible."""
 
 from __future__ import annotations
 
@@ -28,13 +28,10 @@ if TYPE_CHECKING:
 
 
 def check_situation(situation: Situation) -> None:
-    """Make sure that *situation* could lie on a table.
+    """Check that *situation* is possible on a table.
 
     Raises:
-        SituationError: With the first thing that is wrong.
-
-    Rules: BOARD-ACTIVE, BOARD-TERRAIN, BOARD-TRACK, NIPPON-OPEN, NIPPON-TRACK, SETUP-BAGS,
-    SOLO-TURN-A.
+        SituationError: For the first fault.
     """
     if not situation.row:
         refuse("row", _("is empty. Name at least one unit."))
@@ -151,7 +148,7 @@ def _check_spaces(kit: Kit, board: list[OnBoard]) -> None:
 
 
 def _check_rows(kit: Kit, board: list[OnBoard], situation: Situation) -> None:
-    """A unit goes to the active campaign; only the player's scientist goes below it."""
+    """Check that units are in the active campaign; only the player's scientist may go below it."""
     taken = sum(1 << found.space for found in board)
     names = [*row_numbers(kit)]
     for found in board:
@@ -176,7 +173,7 @@ def _check_rows(kit: Kit, board: list[OnBoard], situation: Situation) -> None:
 
 
 def _check_tokens(kit: Kit, board: list[OnBoard], row: tuple[int, ...]) -> None:
-    """The player may have a unit of the bot as well, by bombing and research (SOLO-FX-BOMBED)."""
+    """Check the tokens; the player may have the bot's, by bombing and research (SOLO-FX-BOMBED)."""
     bots, players = (Counter(bag) for bag in kit.bags)
     pile = Counter(kit.research_pile)
     tokens: list[tuple[str, int, int]] = [
@@ -198,7 +195,7 @@ def _check_tokens(kit: Kit, board: list[OnBoard], row: tuple[int, ...]) -> None:
 
 
 def _check_spy(kit: Kit, board: list[OnBoard], situation: Situation, row: tuple[int, ...]) -> None:
-    """What the player placed last is on the board, and known if a spy asks for it."""
+    """Check that the player's last unit is on the board, and is known if a spy copies it."""
     last = situation.player_placed_last
     players = {found.acting for found in board if found.side == PERSON}
     if last is None:

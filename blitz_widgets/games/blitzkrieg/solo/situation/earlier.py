@@ -1,4 +1,4 @@
-"""Positions of the bot that earlier versions of the program wrote."""
+"""Positions of the bot from earlier versions of the program."""
 
 from __future__ import annotations
 
@@ -6,16 +6,16 @@ from typing import Any, Final
 
 ORDER: Final = "theatre_order"
 ORDER_BEFORE_3: Final = "list"
-"""The order of the theatres where none was named, up to version 2 of records (SOLO-THEATRE-TIES).
+"""The default order of the theatres up to version 2 of records (SOLO-THEATRE-TIES).
 
 It is an option of games on the base side only.
 """
 
 
 def renewed_situation(data: dict[str, Any]) -> dict[str, Any]:
-    """What the position *data* of the time of version 2 of records is now.
+    """The position *data* from the time of version 2 of records, in the present form.
 
-    What is no position on the base side stays as it is: reading it tells what is wrong with it.
+    Anything but a position on the base side stays unchanged: its reader reports the faults.
     """
     readings = data.get("readings", {})
     if "row" not in data or data.get("board") == "nippon" or not isinstance(readings, dict):

@@ -1,4 +1,4 @@
-"""The one sentence for JSON that is no position file."""
+"""The sentence for JSON that is not a position file."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ from blitz_widgets.locale import _
 
 
 def misshapen(problem: str) -> SituationError:
-    """The error for what msgspec says about plain data which is no position."""
+    """The error for a complaint of msgspec about plain data."""
     what, _dash, path = problem.partition(" - at ")
     return SituationError.at(_place(path), json_faults.sentence_for(what, path, _only_here))
 
 
 def _only_here(what: str, path: str) -> str:
-    """The sentence for *what* only a position can have wrong, at *path*."""
+    """The sentence for a fault *what* at *path* that only a position can have."""
     if name := re.fullmatch(r"Invalid enum value (['\"])(.*)\1", what, re.DOTALL):
         return _("“{name}” is not among the choices. Write one of: {known}.").format(
             name=name[2], known=", ".join(_choices(path))
@@ -32,7 +32,7 @@ def _only_here(what: str, path: str) -> str:
 
 
 def _choices(path: str) -> tuple[str, ...]:
-    """The texts that the entry at *path* may be."""
+    """The values allowed at *path*."""
     if "board" in path:
         return get_args(BoardSide)
     if "won" in path:
@@ -43,6 +43,6 @@ def _choices(path: str) -> tuple[str, ...]:
 
 
 def _place(path: str) -> str:
-    """``$.row[2]`` in a person's words: ``row, 3``; an entry of an object by its name."""
+    """``$.row[2]`` in plain words: ``row, 3``; an entry of an object by its name."""
     words = [key if isinstance(key, str) else str(key + 1) for key in json_faults.keys_of(path)]
     return ", ".join(words) or _("the top")

@@ -23,10 +23,10 @@ SCHEMA = "https://json-schema.org/draft/2020-12/schema"
 
 
 def read_situation(written: str | bytes) -> Situation:
-    """The position that the JSON text *written* holds.
+    """The position in the JSON text *written*.
 
     Raises:
-        SituationError: If it is no JSON, no position, or one that cannot be.
+        SituationError: If it is not JSON, not a position, or impossible.
     """
     whole = _("The position")
     try:
@@ -43,7 +43,7 @@ def read_situation(written: str | bytes) -> Situation:
 
 
 def write_situation(situation: Situation) -> str:
-    """*situation* as JSON text, without what is as usual; reading it gives it back."""
+    """*situation* as JSON text without defaults; reading it gives an equal value."""
     data: dict[str, Any] = msgspec.to_builtins(situation)
     kept = {name: value for name, value in data.items() if value != {}}
     placed = {side: units for side, units in kept.get("placed", {}).items() if units}
@@ -55,8 +55,8 @@ def write_situation(situation: Situation) -> str:
 def situation_schema() -> dict[str, Any]:
     """The JSON Schema of a position file.
 
-    It has the names of the usual printing, of both boards; on a board of the players' own any
-    name will do.
+    It lists the names of the standard printing, of both boards; players' own boards may have any
+    name.
     """
     schema = msgspec.json.schema(Situation)
     own = schema["$defs"]["Situation"]
@@ -75,7 +75,7 @@ def situation_schema() -> dict[str, Any]:
 
 
 def _printed_names() -> dict[str, Any]:
-    """What the names in a position may be on the boards that are shipped."""
+    """The patterns for names on the standard boards."""
     kits = [kit_of(Situation(row=("army-1",), board=board)) for board in get_args(BoardSide)]
     units = [*dict.fromkeys(chain.from_iterable(map(token_numbers, kits)))]
     theatres, rows, spaces = (
@@ -103,5 +103,5 @@ def _printed_names() -> dict[str, Any]:
 
 
 def _spellings(name: str) -> tuple[str, ...]:
-    """A reading is known with hyphens as well."""
+    """The name of a reading, with underscores and with hyphens."""
     return tuple(dict.fromkeys((name, name.replace("_", "-"))))

@@ -1,4 +1,4 @@
-"""A position of the bot as it is set up on a table, so that more can be changed in it."""
+"""A position of the bot as a setting, which the position editor can change."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 def setting_of(situation: Situation) -> dict[str, Any]:
-    """*situation* as a setting of :func:`.board.game_of` it.
+    """*situation* as a setting of its game (:func:`.board.game_of`).
 
-    The bot knows nothing of the player's reserve: it is empty.
+    The player's reserve is empty, because the bot knows nothing about it.
 
     Rules: SOLO-TURN-A, SOLO-FX-BLITZ.
     """
@@ -51,7 +51,7 @@ def setting_of(situation: Situation) -> dict[str, Any]:
 
 
 def _is_drawn(situation: Situation) -> bool:
-    """Whether the stratagem of the turn is known, or none is drawn in it."""
+    """Whether the stratagem of the turn is known, or the turn has none."""
     return situation.stratagem is not Stratagem.NONE or situation.previous is Stratagem.NONE
 
 

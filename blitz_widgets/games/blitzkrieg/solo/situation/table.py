@@ -1,4 +1,4 @@
-"""A position of the bot as the engine sees it."""
+"""A position of the bot for the engine."""
 
 from __future__ import annotations
 
@@ -102,14 +102,14 @@ def _rows(
 
 
 def usual_winner(marker: int) -> int:
-    """Who has won a closed campaign if the marker stood where it stands now."""
+    """The winner of a closed campaign if the marker has not moved since."""
     if not marker:
         return WON_BY_BOTH
     return WON_BY_FIRST if marker > 0 else WON_BY_SECOND
 
 
 def seen_of(situation: Situation) -> Seen:
-    """All that the bot's decision depends on, with the stratagem that is carried out.
+    """Everything that the bot's decision depends on, with the stratagem in effect.
 
     Raises:
         SituationError: If a name in *situation* is unknown.
@@ -134,7 +134,7 @@ def _carried(situation: Situation) -> Stratagem:
 
 
 def repeated_by(situation: Situation) -> Stratagem:
-    """What Steamroll carries out again, NONE if there is nothing yet (STRAT-STEAMROLL)."""
+    """The stratagem that Steamroll repeats, NONE if there is none yet (STRAT-STEAMROLL)."""
     if situation.repeats is not Stratagem.NONE:
         return situation.repeats
     first = situation.previous is Stratagem.STEAMROLL
@@ -142,7 +142,7 @@ def repeated_by(situation: Situation) -> Stratagem:
 
 
 def readings_of(situation: Situation) -> Readings:
-    """How the rules are read.
+    """The readings of the rules.
 
     Raises:
         SituationError: If there is no such reading or it has no such value.
@@ -171,11 +171,10 @@ def readings_of(situation: Situation) -> Readings:
 
 
 def cup_of(situation: Situation) -> tuple[Stratagem, ...]:
-    """The stratagems that may be drawn, or might have been, in this turn: all but the previous.
+    """The possible stratagems of this turn: all but the previous one.
 
-    Only the one that has been drawn if the previous one is not known.  None in a learning game,
-    which is one that names neither the stratagem nor the previous one; and none after a blitz unit,
-    whose turn goes on with the stratagem out of the cup.
+    If the previous one is unknown, only the one drawn.  Empty in a learning game, which names
+    neither of the two, and after a blitz unit, whose turn keeps its stratagem.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-LEARNING, SOLO-FX-BLITZ.
     """

@@ -1,4 +1,4 @@
-"""What a position of the bot is made of, by the names of the notation."""
+"""The fields of a position of the bot, with the names of the notation."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ BoardSide = Literal["base", "nippon"]
 
 
 class SituationError(ExplainedError):
-    """A position that cannot be; the message names the entry and how to fix it."""
+    """An impossible position; the message names the entry and how to fix it."""
 
     @classmethod
     def at(cls, place: str, sentence: str) -> SituationError:
-        """The error that *sentence* tells of the entry at *place*, such as ``markers, WE``."""
+        """The error *sentence* about the entry at *place*, such as ``markers, WE``."""
         return cls(json_faults.at_place(_("The position"), place, sentence))
 
 
 def refuse(place: str, sentence: str) -> NoReturn:
-    """Say what is wrong at *place*.
+    """Report the fault at *place*.
 
     Raises:
         SituationError: Always.
@@ -36,7 +36,7 @@ def refuse(place: str, sentence: str) -> NoReturn:
 
 
 class _Written(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Anything that a position file holds."""
+    """Any part of a position file."""
 
 
 class Scores(_Written, frozen=True, kw_only=True):
@@ -47,10 +47,10 @@ class Scores(_Written, frozen=True, kw_only=True):
 
 
 class Placed(_Written, frozen=True, kw_only=True):
-    """The units on the board, by space or by row.
+    """The units on the board, by space or by campaign.
 
-    ``"WE1.2": "army-2"``, or ``"spy as army-2"`` for a spy; ``"WE1": "navy-1 army-1"`` for a row
-    from its left end.
+    ``"WE1.2": "army-2"``, or ``"spy as army-2"`` for a spy; ``"WE1": "navy-1 army-1"`` for a
+    campaign from its left end.
     """
 
     bot: dict[str, str] = field(default_factory=dict)
@@ -58,7 +58,7 @@ class Placed(_Written, frozen=True, kw_only=True):
 
 
 class Situation(_Written, frozen=True, kw_only=True):
-    """A position in which the bot is to decide; only the row is needed."""
+    """A position with a decision for the bot; only the row is required."""
 
     title: Annotated[str, Meta(description="What the position is called.")] = ""
     story: Annotated[str, Meta(description="What there is to see in it.")] = ""
