@@ -1,1 +1,1 @@
-"""How good a position is for one side, by what that side may know."""
+"""The judges: how good a position is for one side, by that side's own knowledge."""

@@ -17,10 +17,10 @@ NO_JUDGE = Unjudged(N_("The coach does not know this game."))
 
 
 def judge_of(game: Game[Any, Any]) -> Judge | Unjudged:
-    """The judge of *game*, or why there is none.
+    """The judge of *game*, or the reason why it has none.
 
     Raises:
-        WeightsError: If the file with what it has learned is damaged.
+        WeightsError: If the file with its weights is damaged.
     """
     reference = descriptor_of(game.name).judge
     if not reference:

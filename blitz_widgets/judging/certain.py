@@ -25,34 +25,34 @@ if TYPE_CHECKING:
 
 
 class Bound(NamedTuple):
-    """How many actions a question about one decision may try on the engine."""
+    """A limit for the actions that the engine may try for one question about a decision."""
 
     in_all: int
     each: int
     """For each of the moves."""
     more: int
-    """Once something is proved of one of them, for all others."""
+    """Once one move is proved, for all the others together."""
 
 
 _FOR_WINS: Final = Bound(60_000, 60_000, 6_000)
 _FOR_LOSSES: Final = Bound(4_000, 1_500, 4_000)
 _FOR_NEXT_TURN: Final = Bound(1_200, 600, 600)
-"""A thousand actions take a thirtieth of a second; most questions are answered by a hundred."""
+"""A thousand actions take a thirtieth of a second; a hundred answer most questions."""
 _PROMISING: Final = 0.5
-"""A move with a smaller chance is not searched for a win by the next turn."""
+"""Only moves with at least this chance are searched for a win by the next turn."""
 _MOST_AHEAD: Final = 2
-"""How many moves, the best first, are searched for a win by the next turn."""
+"""The number of moves, the best first, that are searched for a win by the next turn."""
 _LEAST: Final = 1e-4
-"""No estimate is nearer to 0 or 1 than that."""
+"""The least distance of an estimate from 0 and from 1."""
 _MOST_KEPT: Final = 256
 
 
 class TooLongError(Exception):
-    """A proof takes more work than there is time for."""
+    """A proof exceeds its limit."""
 
 
 class WorkLimit:
-    """How many actions may still be tried."""
+    """The number of actions that may still be tried."""
 
     def __init__(self, left: int) -> None:
         self.left = left
@@ -71,8 +71,8 @@ class WorkLimit:
 class Proofs(Protocol):
     """Proves wins and losses in a position as one seat sees it.
 
-    An action ``None`` asks about the position itself.  A proof that goes beyond the limit raises
-    a :class:`TooLongError`.
+    The action ``None`` stands for the position itself.  A proof beyond the limit raises a
+    :class:`TooLongError`.
     """
 
     @property
@@ -81,43 +81,43 @@ class Proofs(Protocol):
 
     @property
     def may_win(self) -> bool:
-        """Whether the table shows that a win is near enough to look for."""
+        """Whether a win seems close enough to look for."""
 
     @property
     def may_lose(self) -> bool:
-        """Whether the table shows that a loss is near enough to look for."""
+        """Whether a loss seems close enough to look for."""
 
     @property
     def sees_ahead(self) -> bool:
-        """Whether the seat's next turn can be looked at as well, and a win there is near enough."""
+        """Whether the proofs can include the seat's next turn, and a win there is close enough."""
 
     def wins(self, action: Any, limit: WorkLimit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of the game
         """Whether *action* wins for certain; *ahead*, by the seat's next turn."""
 
-    def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # as above
+    def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # of the game
         """Whether *action* loses for certain."""
 
 
 class Estimator(Judge, Protocol):
-    """A judge that estimates, and knows how to prove what is certain."""
+    """A judge that estimates, and that can prove certain results."""
 
     def estimate(
         self,
         observation: Any,  # noqa: ANN401  # of the game that it judges
         legal: Sequence[Any],
     ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
-        """Its chances after the *legal* actions, and which of these may win in this turn."""
+        """The chances after the *legal* actions, and the actions that may win in this turn."""
 
-    def proofs(self, observation: Any) -> Proofs:  # noqa: ANN401  # as above
+    def proofs(self, observation: Any) -> Proofs:  # noqa: ANN401  # of the game
         """The proofs for the position that *observation* shows."""
 
 
 class SureJudge:
-    """A :class:`~.judge.Judge` that says 0 and 1 where that is proved, and nowhere else."""
+    """A :class:`~.judge.Judge` that gives 0 and 1 if they are proved, and never otherwise."""
 
     def __init__(self, estimates: Estimator) -> None:
         self.estimates = estimates
-        """The judge without proofs: quicker, and good enough for playing games out."""
+        """The judge without proofs: faster, and good enough to play out games."""
         self._known: dict[Any, Any] = {}
 
     @property
@@ -126,10 +126,10 @@ class SureJudge:
         return self.estimates.game
 
     def possible(self, observation: Any, luck: Luck) -> Any:  # noqa: ANN401  # as the game has it
-        """A position that fits *observation*; what is hidden is dealt by *luck*, fairly."""
+        """A position that fits *observation*; *luck* deals everything hidden, fairly."""
         return self.estimates.possible(observation, luck)
 
-    def chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # as above
+    def chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # of the game
         """The chance after each of the *legal* actions, in their order."""
         key = (observation, tuple(legal))
         if key not in self._known:
@@ -137,15 +137,15 @@ class SureJudge:
         found: tuple[float, ...] = self._known[key]
         return found
 
-    def chance(self, observation: Any) -> float:  # noqa: ANN401  # as above
-        """The chance of the seat that *observation* is of."""
+    def chance(self, observation: Any) -> float:  # noqa: ANN401  # of the game
+        """The chance of winning for the seat of *observation*."""
         if observation not in self._known:
             self._keep(observation, self._chance(observation))
         found: float = self._known[observation]
         return found
 
-    def glance(self, observation: Any) -> float:  # noqa: ANN401  # as above
-        """The same without trying what the seat may do, unless this turn of its own is the last."""
+    def glance(self, observation: Any) -> float:  # noqa: ANN401  # of the game
+        """The chance without trying the seat's actions, unless this turn is its last."""
         if observation.table.ended is not None:
             return self.estimates.glance(observation)
         if self.estimates.proofs(observation).is_last:
@@ -158,7 +158,7 @@ class SureJudge:
             self._known.clear()
         self._known[key] = value
 
-    def _chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # as above
+    def _chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # of the game
         estimated, hopeful = self.estimates.estimate(observation, legal)
         proofs = self.estimates.proofs(observation)
         found = [*map(_doubtful, estimated)]
@@ -176,7 +176,7 @@ class SureJudge:
                 found[place] = 1.0
         return tuple(found)
 
-    def _chance(self, observation: Any) -> float:  # noqa: ANN401  # as above
+    def _chance(self, observation: Any) -> float:  # noqa: ANN401  # of the game
         game = self.game
         if observation.table.ended is not None:
             return self.estimates.chance(observation)
@@ -195,7 +195,7 @@ class SureJudge:
 
 
 def estimates_of(judge: Judge) -> Judge:
-    """*judge* without its proofs, for games that are played out: they take many decisions."""
+    """*judge* without its proofs, for simulated games with their many decisions."""
     return judge.estimates if isinstance(judge, SureJudge) else judge
 
 
@@ -233,10 +233,10 @@ def _proved(
 
 
 def _proves(proves: Callable[[Any, WorkLimit], bool], bound: Bound) -> bool:
-    """Whether *proves* confirms the position as it is."""
+    """Whether *proves* confirms the position itself."""
     return bool(_proved([0], proves, [None], bound))
 
 
 def _doubtful(chance: float) -> float:
-    """An estimated *chance*, which is never quite certain."""
+    """The estimated *chance*, kept away from 0 and 1."""
     return min(max(chance, _LEAST), 1 - _LEAST)

@@ -1,10 +1,10 @@
-"""Judging with time to think: what the other side may answer is played out.
+"""Judging with time to think: the judge plays out the other side's answers.
 
-The moves that look best at once are tried in turn.  What a seat that no person takes will do is
-forecast exactly: every stratagem and die that may bring it to something else, with its share; not
-at cards, where too much could be drawn first.  All other chance, and a person's hidden hand, are
-dealt, for every move alike.  A person answers as the judge would.  Where the seat is to move again,
-the judge has a glance.  Proved moves (:mod:`.certain`) need no thought.
+It tries the moves that look best in turn.  The action of a seat that no person takes is forecast
+exactly, over every stratagem and die that may change it, with its share; not in the card game,
+where too many cards could be drawn first.  All other chance, and a person's hidden hand, are dealt,
+alike for every move.  A person answers as the judge would.  When the seat is to move again, the
+judge takes a glance.  Proved moves (:mod:`.certain`) need no thought.
 """
 
 from __future__ import annotations
@@ -27,40 +27,42 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 CANDIDATES: Final = 5
-"""So many of the moves that look best at once are thought about."""
+"""The number of moves to think about: those that look best."""
 _MOST_FORECAST: Final = 200
-"""More ways than this, in which chance can fall before a seat that no person takes decides, are not
-all tried: they are dealt."""
+"""The most combinations of chance to forecast before a seat that no person takes decides; beyond
+this number they are dealt.
+"""
 _ROUNDS_FOR_ALL: Final = 4
-"""So often every candidate is played out before the worse ones are left alone."""
+"""Every candidate is played out this often before the worse ones are dropped."""
 _MOST_ROUNDS: Final = 10
-"""So often a candidate is played out at most: luck then weighs less than what a glance can tell."""
+"""No candidate is played out more often: the rest of the error is in the judge."""
 
 
 class Budget(Struct, frozen=True, kw_only=True):
-    """How long to think; by *nodes* the same seed always gives the same thought."""
+    """A limit for thinking; with only *nodes*, a seed always gives equal results."""
 
     seconds: float = inf
     nodes: int = 10_000
-    """Questions to the judge: each takes a fraction of a millisecond, or some milliseconds where a
-    person's answers are weighed."""
+    """Questions to the judge: each takes a fraction of a millisecond, or some milliseconds to weigh
+    a person's answers.
+    """
 
 
 class Thought(Struct, frozen=True, kw_only=True):
-    """What came of thinking."""
+    """The result of thinking."""
 
     chances: tuple[float, ...]
-    """The chance after each action, in the order they were given; from 0 to 1."""
+    """The chance after each action, in the order given; from 0 to 1."""
     samples: tuple[int, ...]
-    """How often each of them was played out; 0, its chance is that of a look at once."""
+    """The number of games played out for each action; if 0, its chance is a first estimate."""
     nodes: int
     """Questions to the judge."""
     is_complete: bool
-    """Whether it was not broken off before every candidate had been played out once."""
+    """Whether every candidate was played out at least once."""
 
     @property
     def best(self) -> int:
-        """The place of the best action: one that was thought about, if any was."""
+        """The place of the best action; if any were played out, one of those."""
         known = max(self.samples)
         places = [
             place
@@ -81,20 +83,20 @@ def think(  # the question, and how to go about it
     progress: Callable[[float], None] | None = None,
     stop: Callable[[], bool] | None = None,
 ) -> Thought:
-    """Think about a decision that is due to the seat that *observation* is of.
+    """Think about a decision of the seat of *observation*.
 
-    It ends as soon as one move is clearly the best, and before the *budget* of seconds is used up:
-    nothing is begun for which there might be no time.
+    It ends as soon as one move is clearly the best, and within the *budget* of seconds: it does not
+    begin work that might take too long.
 
     Args:
         judge: The judge of the game.
-        observation: What the seat may know.
-        legal: What it may choose.
-        budget: How long to think.
-        seed: Where the luck comes from by which draws and hidden hands are dealt.
-        also: Places in *legal* to think about even if they look bad, such as a move that was made.
-        progress: Told now and then how much of the budget is used, from 0 to 1.
-        stop: Asked now and then; if it says so, thinking is broken off with what is known.
+        observation: Everything that the seat may know.
+        legal: Its choices.
+        budget: The limit for thinking.
+        seed: The source of luck for draws and hidden hands.
+        also: Places in *legal* to think about even if they look bad, such as a move in the game.
+        progress: Called now and then with the share of the budget that is used, from 0 to 1.
+        stop: Called now and then; if it returns true, thinking stops with the results so far.
     """
     began = monotonic()
     thinking = _Thinking(judge, observation, legal, seed)
@@ -116,12 +118,12 @@ def think(  # the question, and how to go about it
 
 
 class _Thinking:
-    """A decision being thought about."""
+    """A decision with the thoughts about it."""
 
     def __init__(
         self,
         judge: Judge,
-        observation: Any,  # noqa: ANN401  # as above
+        observation: Any,  # noqa: ANN401  # of the game
         legal: Sequence[Any],
         seed: int | str,
     ) -> None:
@@ -140,7 +142,7 @@ class _Thinking:
         self._candidates: list[int] = []
 
     def is_open(self, also: Sequence[int]) -> bool:
-        """Whether anything is left to think about: no win is proved, and not all is lost."""
+        """Whether there is anything to think about: no win is proved, and not every move loses."""
         asked = any(not is_proved(self.first[place]) for place in also)
         return asked or not is_proved(max(self.first))
 
@@ -163,7 +165,7 @@ class _Thinking:
                 yield
 
     def _still_open(self, also: Sequence[int]) -> list[int]:
-        """The candidates that may still be the best, and those that are asked for."""
+        """The candidates that may still be the best, and those in *also*."""
         tried = min(self._samples[place] for place in self._candidates)
         if tried < _ROUNDS_FOR_ALL:
             return self._candidates
@@ -178,13 +180,13 @@ class _Thinking:
         return self._totals[place] / self._samples[place]
 
     def _error(self, place: int) -> float:
-        """The standard error of the mean, never quite 0."""
+        """The standard error of the mean, never exactly 0."""
         count = self._samples[place]
         spread = self._squares[place] / count - self._mean(place) ** 2
         return float(((max(spread, 0.0) + 1e-4) / count) ** 0.5)
 
     def _play_out(self, place: int, number: int) -> None:
-        """Play the action at *place* out, with the luck of this *number*."""
+        """Play out the action at *place*, with the luck of this *number*."""
         luck = Luck(f"{self._seed}/{number}")
         state = self._judge.possible(self._seen, luck)
         state = self._game.apply(state, self._legal[place], tell=False).state
@@ -198,7 +200,7 @@ class _Thinking:
     def _answers(self, state: Any, luck: Luck) -> list[tuple[float, Any]]:  # noqa: ANN401  # a position
         """The positions after the next placement of a seat that no person takes, with their shares.
 
-        If a person has the seat, or there is too much to forecast, the position as it is.
+        If a person has the seat, or the forecast is too large, only the present position.
         """
         state = self._dealt(state, luck)
         if self._is_over(state) or self._is_personal(state) or self._ways(state) > _MOST_FORECAST:
@@ -222,7 +224,7 @@ class _Thinking:
         ]
 
     def _ways(self, state: Any) -> int:  # noqa: ANN401  # a position
-        """In about how many ways chance can fall before a seat decides."""
+        """The approximate number of outcomes of chance before a seat decides."""
         ways = 1
         while self._game.actor(state) is CHANCE:
             outcomes = self._game.chance_outcomes(state)
@@ -234,18 +236,18 @@ class _Thinking:
         return self._game.outcome(state) is not None
 
     def _is_personal(self, state: Any) -> bool:  # noqa: ANN401  # a position
-        """Whether the turn is that of a person."""
+        """Whether the turn belongs to a person."""
         return self._game.active(state) in self._game.human_seats
 
     def _dealt(self, state: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position
-        """*state* played on to the end of the turn of the seat that decides."""
+        """*state* played to the end of the turn of the seat that decides."""
         turn = self._game.turn(state)
         while not self._is_over(state) and self._game.turn(state) == turn:
             state = self._next(state, luck)
         return state
 
     def _next(self, state: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position
-        """The position after what happens next: luck's, a procedure's, or what a judge would do."""
+        """The position after the next action: by luck, a procedure, or the judge's choice."""
         actor = self._game.actor(state)
         if actor is CHANCE:
             action = luck.pick(self._game.chance_outcomes(state))
@@ -261,7 +263,7 @@ class _Thinking:
         return self._game.apply(state, action, tell=False).state
 
     def _value(self, state: Any, luck: Luck) -> float:  # noqa: ANN401  # a position
-        """The chance of the seat once it is to move again."""
+        """The chance of the seat when it is to move again."""
         while not self._is_over(state):
             if self._game.actor(state) == self._seat and self._game.active(state) == self._seat:
                 self.nodes += 1
@@ -271,7 +273,7 @@ class _Thinking:
         return float(outcome is not None and outcome.winner == self._seat)
 
     def thought(self, *, is_complete: bool) -> Thought:
-        """What is known by now."""
+        """The results so far."""
         chances = [
             self._mean(place) if self._samples[place] else self.first[place]
             for place in range(len(self._legal))

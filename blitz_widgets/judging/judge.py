@@ -1,4 +1,4 @@
-"""What a judge is to the rest of the program."""
+"""The interface of a judge."""
 
 from __future__ import annotations
 
@@ -14,47 +14,44 @@ if TYPE_CHECKING:
 
 
 class Judge(Protocol):
-    """Says how likely one seat is to win, with good play from here on.
+    """Estimates a seat's chance of winning, with good play from here on.
 
-    It is shown an observation and never the position: a hidden fact cannot have a say.  All chances
-    are from 0 to 1.  The same question has the same answer, always.
+    It sees an observation and never the position, so that hidden facts cannot matter.  All chances
+    are from 0 to 1.  Equal questions always get equal answers.
     """
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The game that it judges; a person may take each seat that the rules leave to people."""
+        """The game that it judges; people may take each seat that the rules leave to them."""
 
     def chance(self, observation: Any) -> float:  # noqa: ANN401  # of the game that it judges
-        """The chance of winning of the seat that *observation* is of.
+        """The chance of winning for the seat of *observation*.
 
         Raises:
             ValueError: If it is a bystander's.
         """
 
-    def glance(self, observation: Any) -> float:  # noqa: ANN401  # as above
-        """The chance of the seat that *observation* is of, without trying what it may do.
+    def glance(self, observation: Any) -> float:  # noqa: ANN401  # of the game
+        """The chance for the seat of *observation*, without trying its actions.
 
-        Many times faster than :meth:`chance`, and less exact where the seat is to decide.
+        Many times faster than :meth:`chance`, and less exact if the seat has to decide.
 
         Raises:
             ValueError: If it is a bystander's.
         """
 
-    def chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # as above
-        """The same after each of the *legal* actions, in their order.
+    def chances(self, observation: Any, legal: Sequence[Any]) -> tuple[float, ...]:  # noqa: ANN401  # of the game
+        """The chances after each of the *legal* actions, in their order.
 
-        The seat goes on to play well; what it draws by then is averaged over.
+        The seat plays on well; the result averages over its next draws.
 
         Args:
-            observation: What the seat may know where it has to decide.
-            legal: What it may choose.
-
-        Raises:
-            ValueError: If it is a bystander's.
+            observation: The knowledge of a seat that has to decide.
+            legal: Its choices.
         """
 
     def possible(self, observation: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position of the game
-        """A position that fits *observation*; what is hidden is dealt by *luck*, fairly.
+        """A position that fits *observation*; *luck* deals everything hidden, fairly.
 
         Raises:
             ValueError: If it is a bystander's.
@@ -62,7 +59,7 @@ class Judge(Protocol):
 
 
 class Unjudged(Struct, frozen=True):
-    """A game that no judge knows."""
+    """A game without a judge."""
 
     reason: str
-    """Why, in one sentence for learners, to be translated where it is shown."""
+    """The reason, in one sentence for learners, to be translated where it is shown."""

@@ -1,4 +1,4 @@
-"""A small network that was trained beforehand, and the file that holds its weights."""
+"""A small network, trained beforehand, and the file with its weights."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _MARK: Final = b"blitz-tutor weights\n"
 _DIGITS: Final = 6
-"""After the point: what lies behind them differs from machine to machine."""
+"""Decimals of a chance: further ones differ from machine to machine."""
 _MOST_ODDS: Final = 30.0
-"""Log odds are held within this: beyond it a chance cannot be told from certainty."""
+"""The limit for log odds: a chance beyond it is as good as certain."""
 _SMALL: Final = 262_144
-"""So many products at a time numpy works out in one thread; for so little, more cost more time."""
+"""The most products that numpy works out in one thread; more threads would cost time here."""
 
 
 class WeightsError(ExplainedError):
@@ -31,7 +31,7 @@ class WeightsError(ExplainedError):
 
 
 class Correction(NamedTuple):
-    """What log odds are multiplied by, and what is added then."""
+    """The factor for log odds, and the constant to add then."""
 
     stretch: float
     shift: float
@@ -41,10 +41,10 @@ _NO_CORRECTION: Final = Correction(1.0, 0.0)
 
 
 class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a file of weights says of itself."""
+    """The header of a file of weights."""
 
     course: str
-    """What it was trained on."""
+    """The training."""
     version: int
     """The version of the features (``features.VERSION``)."""
     features: int
@@ -52,7 +52,7 @@ class Header(Struct, frozen=True, kw_only=True, omit_defaults=True):
     checksum: str
     """SHA-256 of the weights, and of the corrections if there are any."""
     corrections: dict[str, Correction] = {}
-    """How chances are set right under a choice of options, by that choice."""
+    """The corrections of chances for choices of options, by choice."""
 
 
 class Network:
@@ -68,7 +68,7 @@ class Network:
         exact[-1 - hidden :] *= by.stretch
         exact[-1] += by.shift
         self.flat: NDArray[Any] = exact.astype(np.float32)
-        """All weights in a row: those of the first layer, its biases, those of the second, its."""
+        """All weights in a row: first layer, its biases, second layer, its bias."""
         self._first = exact[:inner].reshape(header.features, hidden)
         self._first_bias = exact[inner : inner + hidden]
         self._second = exact[inner + hidden : inner + 2 * hidden]
@@ -78,7 +78,7 @@ class Network:
     def under(self, choice: str) -> Network:
         """The network with the correction for a *choice* of options; itself if it needs none.
 
-        Higher chances stay the higher ones: only what they are called changes.
+        A correction keeps the order of chances.
         """
         by = self.header.corrections.get(choice)
         if by is None:
@@ -87,7 +87,7 @@ class Network:
 
     def chances(self, rows: Sequence[Sequence[float]]) -> list[float]:
         """The chance of winning for each of the *rows*, from 0 to 1."""
-        import numpy as np  # noqa: PLC0415  # as above
+        import numpy as np  # noqa: PLC0415  # numpy is slow to import
 
         if not rows:
             return []
@@ -106,7 +106,7 @@ class Network:
 
 def write_weights(course: str, version: int, parts: Sequence[NDArray[Any]]) -> bytes:
     """The file for the weights of the first layer, its biases, and those of the second."""
-    import numpy as np  # noqa: PLC0415  # as above
+    import numpy as np  # noqa: PLC0415  # numpy is slow to import
 
     features, hidden = parts[0].shape
     weights = np.concatenate([part.ravel() for part in parts]).astype(_stored()).tobytes()
@@ -141,12 +141,12 @@ def read_weights(data: bytes, version: int, features: int) -> Network:
     """The network in a file.
 
     Args:
-        data: What the file holds.
-        version: The version of the features that the program has.
-        features: How many there are.
+        data: The contents of the file.
+        version: The version of the features in the program.
+        features: The number of features.
 
     Raises:
-        WeightsError: If it is no such file, is damaged, or does not fit the program.
+        WeightsError: If it is not such a file, is damaged, or does not fit the program.
     """
     mark, line, rest = data[: len(_MARK)], *_split(data[len(_MARK) :])
     if mark != _MARK:
@@ -176,7 +176,7 @@ def _damaged() -> str:
 
 
 def _stored() -> Any:  # noqa: ANN401  # a type of numpy
-    """How weights lie in a file: in two bytes each, the same on every machine."""
-    import numpy as np  # noqa: PLC0415  # as above
+    """The type of weights in a file: two bytes each, equal on every machine."""
+    import numpy as np  # noqa: PLC0415  # numpy is slow to import
 
     return np.dtype("float16").newbyteorder("little")

@@ -1,4 +1,4 @@
-"""What the speed of a judge is measured by."""
+"""Decisions for measuring the speed of a judge."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ _SEED: Final = 1
 
 
 def decisions_to_judge(name: str) -> tuple[Callable[[], object], ...]:
-    """Judging each decision of a person in a random game, always the same one; each to be called.
+    """Each decision of a person in one fixed random game, as a call to the judge.
 
-    None if the game called *name* has no judge.
+    Empty if the game *name* has no judge.
     """
     game, luck = find_game(name, {}), Luck(_SEED)
     judge = judge_of(game)

@@ -1,1 +1,1 @@
-"""Who decides: the players that the program itself can seat at a table."""
+"""The players that the program itself can seat at a table."""

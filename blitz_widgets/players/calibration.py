@@ -1,4 +1,4 @@
-"""How true the chances are that a judge names."""
+"""How well a judge's chances match the results."""
 
 from __future__ import annotations
 
@@ -19,27 +19,27 @@ if TYPE_CHECKING:
     from blitz_widgets.players.player import Player
 
 _LEARNER: Final = "greedy"
-"""As whom learners play, more or less."""
+"""The player that stands in for a learner."""
 _SLIPS: Final = 6
-"""One decision in so many a learner makes anyhow."""
+"""A learner makes one decision in this number at random."""
 _LATEST_TURN: Final = 24
 _BINS: Final = 10
 
 
 class Calibration(Struct, frozen=True, kw_only=True):
-    """How far the chances that are named are from what happens."""
+    """The difference between a judge's chances and the results."""
 
     game: str
     positions: int
     error: float
-    """The mean distance between what is said and what happens, over ten classes of chance."""
+    """The mean distance between chance and result, over ten classes of chance."""
 
 
 def calibration(name: str, options: Mapping[str, str], positions: int, seed: int) -> Calibration:
-    """How true the chances are that the judge of a game names to learners.
+    """How well the chances that a judge gives learners match the results.
 
-    Learners, greedy and now and then anyhow, play to a turn that luck picks; the judge names its
-    chance, and the coach plays on.  One position a game.
+    A learner, greedy and sometimes random, plays to a random turn; the judge gives its chance, and
+    the coach plays on.  Each game gives one position.
 
     Raises:
         ValueError: If the game has no judge.
@@ -64,7 +64,7 @@ def calibration(name: str, options: Mapping[str, str], positions: int, seed: int
 
 
 def _error(said: Sequence[float], won: Sequence[bool]) -> float:
-    """The mean distance between what was said and what happened, by class of chance."""
+    """The mean distance between chance and result, by class of chance."""
     total = 0.0
     for number in range(_BINS):
         here = [place for place, chance in enumerate(said) if min(int(chance * _BINS), 9) == number]
@@ -73,7 +73,7 @@ def _error(said: Sequence[float], won: Sequence[bool]) -> float:
 
 
 def _reached(game: Game[Any, Any], seed: str) -> tuple[Any, Seat | None]:
-    """A position that learners reach, and the person who is to decide; none if it is over."""
+    """A position that learners reach, and the person who decides; ``None`` if the game is over."""
     luck = Luck(seed)
     until = luck.pick(range(1, _LATEST_TURN))
     learner = find_player(_LEARNER, seed, game.name)
@@ -94,7 +94,7 @@ def _reached(game: Game[Any, Any], seed: str) -> tuple[Any, Seat | None]:
 
 
 def _played_on(game: Game[Any, Any], state: Any, player: Player, luck: Luck) -> Seat:  # noqa: ANN401  # a position
-    """Who wins if *player* takes every seat that a person would."""
+    """The winner if *player* takes every person's seat."""
     while (outcome := game.outcome(state)) is None:
         actor = game.actor(state)
         if isinstance(actor, int) and actor in game.human_seats:
@@ -106,6 +106,6 @@ def _played_on(game: Game[Any, Any], state: Any, player: Player, luck: Luck) -> 
 
 
 def _automatic(game: Game[Any, Any], state: Any, luck: Luck) -> Any:  # noqa: ANN401  # position and action
-    """What chance brings, or what a procedure does."""
+    """The next outcome of chance or action of a procedure."""
     outcomes = game.chance_outcomes(state)
     return luck.pick(outcomes) if outcomes else game.automatic_action(state)

@@ -1,4 +1,4 @@
-"""The players there are, by the words that name them: ``random``, or ``name:manner``."""
+"""The players by the words that name them: ``random``, or ``name:manner``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from blitz_widgets.players.player import Player
 
 USUAL_PLAYER = "random"
-"""The player that every game has."""
+"""The player that fits every game."""
 BOT = "bot"
 """The first word of every bot; a colon and its manner follow."""
 
@@ -24,7 +24,7 @@ _RANDOM = PlayerEntry(words=USUAL_PLAYER, make="blitz_widgets.players.simple:Ran
 
 
 class BotsGame(NamedTuple):
-    """Where a bot has a seat of its own."""
+    """A game where a bot has a seat of its own."""
 
     name: str
     """The name of the game."""
@@ -33,11 +33,11 @@ class BotsGame(NamedTuple):
 
 
 class UnknownPlayerError(ExplainedError):
-    """No player goes by these words, or none in the game."""
+    """There is no such player, or the game does not have it."""
 
 
 def bots() -> Mapping[str, BotsGame]:
-    """By its words, every bot that has a seat of its own in some game."""
+    """Every bot that has a seat of its own in some game, by its words."""
     return {
         player.words: BotsGame(game.name, player.seat_options)
         for game in descriptors()
@@ -47,7 +47,7 @@ def bots() -> Mapping[str, BotsGame]:
 
 
 def games_of(words: str, game: str | None = None) -> tuple[str, ...]:
-    """The names of the games that the player called *words* plays, the usual one first.
+    """The names of the games that the player called *words* plays, the standard one first.
 
     Raises:
         UnknownPlayerError: If there is no such player; the message lists those there are, or
@@ -62,12 +62,12 @@ def players_of(game: str | None) -> tuple[str, ...]:
 
 
 def takes_any_seat(words: str) -> bool:
-    """Whether the player can sit where a person would, and not only in the seat of a bot."""
+    """Whether the player can take a person's seat, and not only the seat of a bot."""
     return all(entry.takes_any_seat for entry in _entries(words, None).values())
 
 
 def find_player(words: str, seed: int | str, game: str | None = None) -> Player:
-    """The player that *words* name, whose luck, if it relies on any, comes from *seed*.
+    """The player that *words* name; if it relies on luck, *seed* fixes it.
 
     Args:
         words: What it is called.
@@ -89,9 +89,9 @@ def find_player(words: str, seed: int | str, game: str | None = None) -> Player:
 
 
 def plays_elsewhere(words: str, game: str, known: Sequence[str]) -> str:
-    """That the player called *words* does not play *game*, and which others do: the *known* ones.
+    """The message that the player *words* does not play *game*, and that the *known* ones do.
 
-    Where none of these is a bot, also the game in which *words* would be.
+    If none of these is a bot, it also names a game for *words*.
     """
     message = _("“{words}” does not play the game “{game}”. Type one of these instead: {known}.")
     if not any(each in bots() for each in known):
@@ -103,7 +103,7 @@ def plays_elsewhere(words: str, game: str, known: Sequence[str]) -> str:
 
 
 def _players() -> Mapping[str, Mapping[str, PlayerEntry]]:
-    """By the words, the player in each game that it plays, its usual one first."""
+    """The player by its words in each game that it plays, the standard game first."""
     found: dict[str, dict[str, PlayerEntry]] = {}
     for game in descriptors():
         for player in (_RANDOM, *game.players):

@@ -1,4 +1,4 @@
-"""The coach as an opponent: it plays by the judge of a game, at several strengths."""
+"""The coach as an opponent: it follows a judge, at several strengths."""
 
 from __future__ import annotations
 
@@ -18,14 +18,15 @@ if TYPE_CHECKING:
 STRONG: Final = 0.3
 FAIR: Final = 0.8
 GENTLE: Final = 1.4
-"""How much worse than the best a move may be, in log odds of winning: of an even game a fair coach
-gives away at most from 50 to 31 %, and of a game that is as good as won next to nothing."""
+"""The greatest loss that a move may cost, in log odds of winning: from an even game, a fair coach
+drops from 50 to 31% at most, and from an almost won game hardly at all.
+"""
 
 
 class Coach:
-    """Takes the move that the judge thinks best, or by luck one nearly as good.
+    """Takes the move that the judge thinks best, or by luck one almost as good.
 
-    It wins at once where it can and never walks into a loss that it sees.
+    It wins at once if it can and never plays into a loss that it sees.
     """
 
     def __init__(self, seed: int | str, tolerance: float, instead: Player) -> None:
@@ -54,7 +55,7 @@ class Coach:
             [action for action, value in zip(legal, odds, strict=True) if value >= least]
         )
 
-    def _judge(self, game: Any) -> Judge | Unjudged:  # noqa: ANN401  # as above
+    def _judge(self, game: Any) -> Judge | Unjudged:  # noqa: ANN401  # of the game
         if self._known is None or self._known[0] is not game:
             self._known = (game, judge_of(game))
         return self._known[1]

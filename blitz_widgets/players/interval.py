@@ -1,4 +1,4 @@
-"""How sure a share is that was found by counting."""
+"""The confidence interval of a share found by counting."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 _NORMAL_95: Final = 1.959963984540054
-"""Standard deviations within which 95 % of a normal distribution lies."""
+"""Standard deviations around the mean of a normal distribution that cover 95%."""
 
 
 class Interval(NamedTuple):
@@ -17,9 +17,9 @@ class Interval(NamedTuple):
 
 
 def wilson(hits: int, trials: int) -> Interval:
-    """Where the true share lies with 95 % confidence after *hits* in *trials*, at least one.
+    """The interval for the true share with 95% confidence, after *hits* in *trials*, at least one.
 
-    Wilson's score interval: unlike the simpler ones it stays within 0 and 1.
+    Wilson's score interval: unlike simpler ones it stays within 0 and 1.
     """
     share = hits / trials
     square = _NORMAL_95**2

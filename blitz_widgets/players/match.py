@@ -1,4 +1,4 @@
-"""One game from the first draw to the end, played by players."""
+"""One game from the first draw to the end, between players."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ class Match(NamedTuple, Generic[S, A]):
     turns: int
     """Turns begun, as the game counts them."""
     actions: tuple[A, ...]
-    """All that was done, outcomes of chance included."""
+    """Every action, outcomes of chance included."""
 
 
 def play_game(game: Game[S, A], players: Sequence[Player], dealer: Dealer) -> Match[S, A]:
-    """Let *players*, one a seat, play *game* to its end.
+    """Let *players*, one for each seat, play *game* to its end.
 
     Raises:
         IllegalActionError: If a player or the dealer chooses what the rules do not allow.

@@ -1,4 +1,4 @@
-"""A game of two people in which the program takes one of the seats."""
+"""A two-player game with the program in one of the seats."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
 
 
 class OpponentError(ExplainedError):
-    """No such opponent in the game; the message says which there are."""
+    """The game has no such opponent; the message lists its opponents."""
 
 
 def against(game: Game[Any, Any], words: str, *, person: Seat, seed: str) -> Game[Any, Any]:
     """*game*, with the player called *words* in the seat that is not the *person*'s.
 
-    To all who ask it is a game against a bot.  The player decides the same again in the same turn
-    of the same position: its luck comes from *seed* and the number of the turn.
+    The rest of the program sees a game against a bot.  In any turn of a position, the player always
+    decides alike: its luck comes from *seed* and the number of the turn.
 
     Raises:
         UnknownPlayerError: If there is no such player, or it does not play *game*.
@@ -36,14 +36,14 @@ def against(game: Game[Any, Any], words: str, *, person: Seat, seed: str) -> Gam
 
 
 def rules_of(game: Game[Any, Any]) -> Game[Any, Any]:
-    """*game* as its rules have it, without players in place of people."""
+    """*game* by its rules alone, without players in people's seats."""
     return game.rules if isinstance(game, _Opposed) else game
 
 
 def opponents(game: Game[Any, Any]) -> tuple[PlayerEntry, ...]:
     """The players that one person may choose to play *game* against, the easiest first.
 
-    None where the game has a bot of its own.
+    Empty if the game has a bot of its own.
     """
     if len(game.human_seats) < len(SEATS):
         return ()
@@ -52,7 +52,7 @@ def opponents(game: Game[Any, Any]) -> tuple[PlayerEntry, ...]:
 
 
 def check_opponent(game: Game[Any, Any], words: str) -> None:
-    """Make sure that one person can play *game* against the player called *words*.
+    """Check that one person can play *game* against the player called *words*.
 
     Raises:
         OpponentError: If not; the message says why.
@@ -72,9 +72,9 @@ def check_opponent(game: Game[Any, Any], words: str) -> None:
 
 
 def opposed_seat(game: Game[Any, Any], players: Sequence[str]) -> Seat | None:
-    """The seat that the program takes if *players* are those of *game*, as a record names them.
+    """The seat of the program if *players* are those of *game*, as a record names them.
 
-    ``None`` where two people play, or the program on both sides, or no judge knows the game.
+    ``None`` if two people play, or the program plays both sides, or no judge knows the game.
     """
     known = {each.words for each in opponents(game)}
     taken = [seat for seat, words in zip(SEATS, players, strict=False) if words in known]
@@ -82,7 +82,7 @@ def opposed_seat(game: Game[Any, Any], players: Sequence[str]) -> Seat | None:
 
 
 def _why_unjudged(game: Game[Any, Any]) -> str:
-    """Why no judge knows *game*, still to be translated; empty if one does."""
+    """The reason why no judge knows *game*, not yet translated; empty if one does."""
     # Only now: a page of a game opens without the judge.
     from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
     from blitz_widgets.judging.judge import Unjudged  # noqa: PLC0415
@@ -92,7 +92,7 @@ def _why_unjudged(game: Game[Any, Any]) -> str:
 
 
 def seated(game: Game[Any, Any], players: Sequence[str], seed: str) -> Game[Any, Any]:
-    """*game* with the program in the seat that it takes among *players*; else just *game*."""
+    """*game* with the program in its seat among *players*; plain *game* if it has none."""
     seat = opposed_seat(game, players)
     if seat is None:
         return game
@@ -100,14 +100,14 @@ def seated(game: Game[Any, Any], players: Sequence[str], seed: str) -> Game[Any,
 
 
 def stronger(game: Game[Any, Any], players: Sequence[str]) -> tuple[str, ...]:
-    """*players* with the next stronger opponent in the place of the program's, if there is one."""
+    """*players* with the next stronger opponent in the program's place, if there is one."""
     ladder = [each.words for each in opponents(game)]
     steps = dict(pairwise(ladder))
     return tuple(steps.get(words, words) for words in players)
 
 
 class _Opposed:
-    """All of a game but who takes its seats."""
+    """A game with the program in one seat; everything else follows the rules."""
 
     def __init__(self, game: Game[Any, Any], words: str, person: Seat, seed: str) -> None:
         self.rules = game
@@ -119,7 +119,7 @@ class _Opposed:
         return getattr(self.rules, name)
 
     def automatic_action(self, state: object) -> object:
-        """What the player decides, who knows no more than its seat does."""
+        """The decision of the player, who knows no more than its seat does."""
         (seat,) = set(SEATS) - set(self.human_seats)
         player = find_player(self._words, f"{self._seed}/{self.rules.turn(state)}", self.name)
         legal = self.rules.legal_actions(state)

@@ -1,4 +1,4 @@
-"""What a player is to the rest of the program."""
+"""The interface of a player."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ A = TypeVar("A")
 
 
 class Player(Protocol):
-    """Decides for one seat.  It is never shown the position, only what its seat may know."""
+    """Decides for one seat.  It never sees the position, only its seat's observation."""
 
     def choose(self, game: Game[S, A], observation: object, legal: Sequence[A]) -> A:
         """One of the *legal* actions.

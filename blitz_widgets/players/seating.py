@@ -1,4 +1,4 @@
-"""Which players fit which game."""
+"""Assigns players to the seats of a game."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class SeatingError(ExplainedError):
-    """Players that cannot sit at this table."""
+    """The players cannot sit at this table."""
 
 
 class Seating(NamedTuple):
@@ -36,10 +36,10 @@ class Seating(NamedTuple):
 
 
 def seating(name: str | None, options: Mapping[str, str], players: Sequence[str] | None) -> Seating:
-    """The game and the players that someone means who has left some of it out.
+    """The game and the players of a request that may leave some of them out.
 
-    A bot among the players means the game that has one, at its level; a game with a bot means that
-    the bot is a player.
+    A bot among the players selects its game, at its level; a game with a bot makes the bot a
+    player.
 
     Args:
         name: The name of the game, or ``None`` for the one that the players need.
@@ -68,7 +68,7 @@ def seating(name: str | None, options: Mapping[str, str], players: Sequence[str]
 
 
 def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
-    """Make sure that every seat of *game* has a player that can sit there.
+    """Check that every seat of *game* has a player that can sit there.
 
     Raises:
         UnknownPlayerError: If a player is unknown, or there is not one for each seat.
@@ -83,7 +83,7 @@ def check_seating(game: Game[Any, Any], players: Sequence[str]) -> None:
 
 
 def _check_known(players: Sequence[str], game: str | None) -> None:
-    """Make sure that there is a known player for each seat; an error names those of *game*."""
+    """Check that there is a known player for each seat; an error lists those of *game*."""
     if len(players) != len(SEATS):
         raise UnknownPlayerError(
             _("Name {seats} players, one for each seat, separated by commas; not {given}.").format(
@@ -95,7 +95,7 @@ def _check_known(players: Sequence[str], game: str | None) -> None:
 
 
 def _check_any_seat(game: Game[Any, Any], words: str) -> None:
-    """Make sure that the player can sit where a person would."""
+    """Check that the player can take a person's seat."""
     known = tuple(filter(takes_any_seat, players_of(game.name)))
     if game.name not in games_of(words):
         raise SeatingError(plays_elsewhere(words, game.name, known))
@@ -107,7 +107,7 @@ def _check_any_seat(game: Game[Any, Any], words: str) -> None:
 
 
 def _check_bots_seat(game: Game[Any, Any], words: str) -> None:
-    """Make sure that the player is the bot of *game*, as the options have it."""
+    """Check that the player is the bot of *game* with its options."""
     if words not in bots():
         raise SeatingError(_needs_bot(game, words))
     if bots()[words].name != game.name:
@@ -118,7 +118,7 @@ def _check_bots_seat(game: Game[Any, Any], words: str) -> None:
 
 
 def _bot_of(game: Game[Any, Any]) -> str:
-    """The words for the bot of *game*, which has one, as its options have it."""
+    """The words for the bot of *game*, which has one, with its options."""
     return next(
         words
         for words, found in bots().items()

@@ -16,7 +16,7 @@ A = TypeVar("A")
 
 
 class RandomPlayer:
-    """Takes any legal action, each as likely as the others; the same again from the same seed."""
+    """Takes any legal action, each equally likely; a seed always gives equal choices."""
 
     def __init__(self, seed: int | str) -> None:
         self._luck = Luck(seed)

@@ -1,4 +1,4 @@
-"""Many games, and what they show on the whole."""
+"""Many games, and their statistics."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _GAMES_A_BATCH = 50
 
 
 class Lengths(Struct, frozen=True, kw_only=True):
-    """How long the games were, in turns as the game counts them."""
+    """The lengths of the games, in turns as the game counts them."""
 
     mean: float
     median: float
@@ -35,21 +35,21 @@ class Lengths(Struct, frozen=True, kw_only=True):
 
 
 class SideSummary(Struct, frozen=True, kw_only=True):
-    """How one seat fared."""
+    """The results of one seat."""
 
     side: str
     wins: int
     share: float
     """The share of games won, 0 to 1."""
     low: float
-    """The low end of the share's 95 % confidence interval, by Wilson."""
+    """The low end of the share's 95% confidence interval, by Wilson."""
     high: float
     mean_score: float
-    """What the side has scored at the end, on average."""
+    """The side's average score at the end."""
 
 
 class Summary(Struct, frozen=True, kw_only=True):
-    """What many games show on the whole."""
+    """The statistics of many games."""
 
     game: str
     options: dict[str, str]
@@ -58,13 +58,13 @@ class Summary(Struct, frozen=True, kw_only=True):
     games: int
     turns: Lengths
     endings: dict[str, int]
-    """How many games each rule ended, the most frequent first."""
+    """The number of games that each rule ended, the most frequent first."""
     sides: tuple[SideSummary, ...]
     """In the order of the seats."""
 
 
 class Result(NamedTuple):
-    """How one game went."""
+    """The result of one game."""
 
     turns: int
     winner: int
@@ -73,7 +73,7 @@ class Result(NamedTuple):
 
 
 class Plan(NamedTuple):
-    """All that a process needs to play its share."""
+    """Everything that a process needs to play its share."""
 
     game: str
     options: dict[str, str]

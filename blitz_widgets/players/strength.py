@@ -1,4 +1,4 @@
-"""How strong a player is, and how long it thinks."""
+"""The strength of a player, and its time to think."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 COACH: Final = "coach"
 MEASURE: Final = "greedy"
-"""Whom a player is measured against where the rules have no bot."""
+"""The player to measure against if the rules have no bot."""
 
 
 class ThinkingError(ExplainedError):
@@ -37,7 +37,7 @@ class ThinkingError(ExplainedError):
 
 
 class Trial(Struct, frozen=True, kw_only=True):
-    """One way to measure a player: at which table, in which seat, against whom."""
+    """One way to measure a player: game, seat and opponent."""
 
     game: str
     options: Mapping[str, str]
@@ -46,7 +46,7 @@ class Trial(Struct, frozen=True, kw_only=True):
 
 
 class Strength(Struct, frozen=True, kw_only=True):
-    """What a trial showed."""
+    """The result of a trial."""
 
     game: str
     options: Mapping[str, str]
@@ -58,29 +58,29 @@ class Strength(Struct, frozen=True, kw_only=True):
     """Wins, from 0 to 1."""
     low: float
     high: float
-    """Where the true share lies with 95 % confidence."""
+    """With *low*, the 95% confidence interval of the share."""
     decisions: int
-    """Between several actions."""
+    """Decisions with several legal actions."""
     median_milliseconds: float
     p95_milliseconds: float
-    """Of process time, for one of them; 95 % take no longer."""
+    """Process time for one decision; 95% of them take no longer."""
     slowest_milliseconds: float
-    """As the clock on the wall has it, for the slowest of them."""
+    """Elapsed time of the slowest decision."""
 
 
 class Strengths(Struct, frozen=True, kw_only=True):
-    """All that was measured of one player."""
+    """All measurements of one player."""
 
     player: str
     seed: int
     seconds: float | None
-    """How long it could think about a decision, if it was given time."""
+    """The time limit for a decision, if there is one."""
     trials: tuple[Strength, ...]
     calibrations: tuple[Calibration, ...]
 
 
 class _Timed:
-    """A player, and how long each of its decisions took."""
+    """A player, and the time that each of its decisions took."""
 
     def __init__(self, player: Player) -> None:
         self._player = player
@@ -88,7 +88,7 @@ class _Timed:
         self.slowest = 0.0
 
     def choose(self, game: Game[Any, Any], observation: object, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # an action of the game
-        """What the player chooses."""
+        """The player's choice."""
         began, began_at = process_time(), perf_counter()
         action = self._player.choose(game, observation, legal)
         if len(legal) > 1:
@@ -100,7 +100,7 @@ class _Timed:
 def trials(name: str | None = None) -> tuple[Trial, ...]:
     """The trials of the game called *name*, or of each game that has a judge.
 
-    From each seat that a person can take, against every bot, or else against :data:`MEASURE`.
+    One for each seat that a person can take, against every bot, or else against :data:`MEASURE`.
     """
     found: list[Trial] = []
     for game in descriptors():
@@ -125,7 +125,7 @@ def trials(name: str | None = None) -> tuple[Trial, ...]:
 
 
 def _that_change_the_seat(game: Descriptor, seats: Sequence[Seat]) -> Iterator[Mapping[str, str]]:
-    """The options by which a person takes another seat of *game* than the usual *seats*."""
+    """The options that give a person another seat of *game* than the usual *seats*."""
     for option in game.options():
         for each in option.values:
             options = {option.name: each.value}
@@ -142,7 +142,7 @@ def strength(
     seconds: float | None = None,
     on_progress: Callable[[int], None] | None = None,
 ) -> Strength:
-    """What the player called *words* achieves in so many *games*; the same from the same seed.
+    """The result of *games* games by the player called *words*; a seed always gives equal games.
 
     Args:
         words: The player.
@@ -195,7 +195,7 @@ def _quantile(ordered: Sequence[float], share: float) -> float:
 
 
 def _player(words: str, seed: str, game: str, seconds: float | None) -> Player:
-    """The player called *words*, who thinks so long if that is given."""
+    """The player called *words*; with *seconds*, it thinks for that time."""
     player = find_player(words, seed, game)
     if seconds is None:
         return player

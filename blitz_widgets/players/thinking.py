@@ -1,4 +1,4 @@
-"""The coach that takes its time: it looks further before it decides."""
+"""The coach with time to think: it looks further ahead before it decides."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 class Thinker:
-    """Takes the move that looks best after thinking for no longer than a budget allows."""
+    """Takes the move that looks best after thinking, within a budget."""
 
     def __init__(self, seed: int | str, budget: Budget) -> None:
-        """Think about every decision within *budget*; luck, if anything is dealt, is by *seed*."""
+        """Think about every decision within *budget*; *seed* fixes the luck of its deals."""
         self._seed = seed
         self._budget = budget
         self._decisions = 0
@@ -37,7 +37,7 @@ class Thinker:
         seed = f"{self._seed}/{self._decisions}"
         return legal[think(self._judge(game), observation, legal, self._budget, seed=seed).best]
 
-    def _judge(self, game: Any) -> Judge:  # noqa: ANN401  # as above
+    def _judge(self, game: Any) -> Judge:  # noqa: ANN401  # of the game
         if self._known is None or self._known[0] is not game:
             judge = judge_of(game)
             if isinstance(judge, Unjudged):

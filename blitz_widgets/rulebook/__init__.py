@@ -1,1 +1,1 @@
-"""Rules data: what is printed in the box and in the rulebooks.  Nothing happens here."""
+"""Rules data: the texts and numbers printed in the box and in the rulebooks."""

@@ -1,4 +1,4 @@
-"""What a board must be like beyond the form of its file, on either side."""
+"""Checks of a board beyond the form of its file, for either side."""
 
 from __future__ import annotations
 
@@ -19,31 +19,31 @@ if TYPE_CHECKING:
 
 VICTORY_ICONS = 2
 ENDS = (1, 2, 3)
-"""What the last spaces of a track bear on the Nippon side (NIPPON-TRACK)."""
+"""The numbers on the last spaces of a track on the Nippon side (NIPPON-TRACK)."""
 SHORTEST_WITH_ENDS = 7
 START_THEATRES = 4
 THEATRES_ON_A_MAP = 15
 MOST_SPACES_ON_A_MAP = 5
-"""In one campaign: the frames on the map have room for so many."""
+"""The most spaces in one campaign: a frame on the map has no room for more."""
 MAP_EDGE = 100
 APART = (27, 22)
-"""How far apart two theatres on the map must be, across or down, so as not to overlap."""
+"""The least distance between two theatres on the map, across or down, without an overlap."""
 
 
 def check_board(file: DataFile, board: Board) -> None:
-    """Make sure that *board*, which *file* holds, can be played on.
+    """Check that *board* from *file* can be played on.
 
     Raises:
-        BrokenDataError: Naming the first of the :func:`board_mistakes`.
+        BrokenDataError: For the first of the :func:`board_mistakes`.
     """
     for mistake in board_mistakes(file, board):
         raise mistake
 
 
 def board_mistakes(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
-    """Everything for which *board*, which *file* holds, cannot be played on.
+    """Every reason why *board* from *file* cannot be played on.
 
-    A board that names theatres to start with is one on which campaigns open one another.
+    If a board names theatres to start with, its campaigns open one another.
 
     Rules: BOARD-THEATRES, BOARD-TERRAIN, BOARD-TRACK, BOARD-VPTRACK, NIPPON-BOARD, NIPPON-START,
     NIPPON-TRACK.
@@ -144,7 +144,7 @@ def _check_track_with_icons(
 def _check_theatre_on_map(
     file: DataFile, number: int, theatre: Theatre
 ) -> Iterator[BrokenDataError]:
-    """Check what a theatre has on the Nippon side (NIPPON-BOARD, NIPPON-TRACK)."""
+    """Check the parts of a theatre that only the Nippon side has (NIPPON-BOARD, NIPPON-TRACK)."""
     track, place = theatre.track, ("theatre", number, "track")
     if track.ends != ENDS:
         yield file.broken(
@@ -252,7 +252,7 @@ def _check_lines(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
 def _check_known(
     file: DataFile, board: Board, what: str, names: Iterable[tuple[tuple[int, ...], str]]
 ) -> Iterator[BrokenDataError]:
-    """Make sure that *what* speaks only of theatres of the board."""
+    """Check that *names* in *what* are theatres of the board."""
     known = [theatre.id for theatre in board.theatre]
     for place, name in names:
         if name not in known:
@@ -265,7 +265,7 @@ def _check_known(
 
 
 def _reached(start: str, lines: Iterable[tuple[str, str]]) -> set[str]:
-    """The theatres to which *lines* lead from *start*, itself included."""
+    """The theatres that *lines* join to *start*, directly or not, itself included."""
     reached, ways = {start}, list(lines)
     while near := [line for line in ways if not reached.isdisjoint(line)]:
         reached.update(*near)
@@ -274,7 +274,7 @@ def _reached(start: str, lines: Iterable[tuple[str, str]]) -> set[str]:
 
 
 def _check_map(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
-    """Check that each of the theatres has a place of its own on the map (NIPPON-BOARD)."""
+    """Check that each theatre has a place of its own on the map (NIPPON-BOARD)."""
     if len(board.theatre) != THEATRES_ON_A_MAP:
         yield file.broken(
             ("theatre",),

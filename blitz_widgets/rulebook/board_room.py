@@ -1,4 +1,4 @@
-"""What fits on the picture of a board, and into the engine's numbers."""
+"""Limits for a board: the room on its picture, and the engine's numbers."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 def room_mistakes(file: DataFile, board: Board) -> Iterator[BrokenDataError]:
-    """Everything on *board*, which *file* holds, that is too long or too large to be shown."""
+    """Everything on *board* from *file* that is too long or too large to show."""
     yield from text_mistakes(file, ("name",), board.name, LONGEST_REMARK)
     yield from text_mistakes(file, ("provenance",), board.provenance, LONGEST_PROVENANCE)
     yield from text_mistakes(file, ("note",), board.note, LONGEST_REMARK)
@@ -65,7 +65,7 @@ def _theatre_mistakes(
 def crowd_mistakes(
     file: DataFile, place: Place, found: Sequence[object], most: int
 ) -> Iterator[BrokenDataError]:
-    """What is wrong with the list *found*, at *place* in *file*, if there is no room for it all."""
+    """The mistake of a list *found*, at *place* in *file*, with more than *most* entries."""
     if len(found) > most:
         yield file.broken(
             (*place, most),
@@ -78,7 +78,7 @@ def crowd_mistakes(
 def text_mistakes(
     file: DataFile, place: Place, text: str, longest: int
 ) -> Iterator[BrokenDataError]:
-    """What is wrong with *text*, at *place* in *file*, as something to be shown on one line."""
+    """The mistakes of *text*, at *place* in *file*, which must fit on one line."""
     if len(text) > longest:
         yield file.broken(
             place,
@@ -96,7 +96,7 @@ def text_mistakes(
 def number_mistakes(
     file: DataFile, place: Place, number: int, most: int
 ) -> Iterator[BrokenDataError]:
-    """What is wrong with *number*, at *place* in *file*, if it is more than can be shown."""
+    """The mistake of *number*, at *place* in *file*, if it is greater than *most*."""
     if number > most:
         yield file.broken(
             place,

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Terrain(StrEnum):
-    """What a battle space is made of (BOARD-TERRAIN)."""
+    """The kinds of battle space (BOARD-TERRAIN)."""
 
     LAND = "land"
     SEA = "sea"
@@ -21,7 +21,7 @@ class Terrain(StrEnum):
 
 
 class Effect(StrEnum):
-    """What the icon of a battle space does (section *Space effects*)."""
+    """The effects of battle spaces, by their symbols (section *Space effects*)."""
 
     NONE = "none"
     PRODUCTION = "production"
@@ -34,7 +34,7 @@ class Effect(StrEnum):
 
     @property
     def amounts(self) -> Sequence[int]:
-        """Every :attr:`Space.amount` that a space with this effect may have."""
+        """Every possible :attr:`Space.amount` for a space with this effect."""
         return _AMOUNTS[self]
 
 
@@ -96,8 +96,9 @@ class Track(Printed, frozen=True, kw_only=True):
     icons: tuple[int, ...] = ()
     """The spaces with a victory icon, nearest to the middle first."""
     ends: tuple[int, ...] = ()
-    """What the last spaces bear, nearest to the middle first: how far in the winner's favour the
-    marker of the next campaign begins (NIPPON-TRACK)."""
+    """The numbers on the last spaces, nearest to the middle first: how far on the winner's side the
+    marker of the next campaign begins (NIPPON-TRACK).
+    """
 
     @property
     def won_at(self) -> int:
@@ -113,7 +114,7 @@ class Theatre(Printed, frozen=True, kw_only=True):
     track: Track
     campaign: tuple[Campaign, ...]
     at: tuple[int, int] | None = None
-    """On the Nippon side: where it lies on the map, in hundredths from the upper left."""
+    """On the Nippon side: its place on the map, in hundredths from the upper left."""
 
 
 class VictoryTrack(Printed, frozen=True, kw_only=True):
@@ -130,14 +131,14 @@ class Board(Printed, frozen=True, kw_only=True):
 
     name: Text
     provenance: Text
-    """Where the facts come from."""
+    """The source of the facts."""
     victory_track: VictoryTrack
     layout: tuple[str, ...]
     """The theatres in the rows of the printed board, from the top left to the bottom right."""
     note: str = ""
-    """What is said wherever the board is shown, such as that it is a reconstruction."""
+    """A note shown with the board, such as that it is a reconstruction."""
     theatre: tuple[Theatre, ...]
     start: tuple[str, ...] = ()
-    """The theatres that are open at the start; on a board that names none, all are."""
+    """The theatres that are open at the start; if empty, all are."""
     lines: tuple[tuple[str, str], ...] = ()
-    """The theatres that are joined (NIPPON-BOARD), each line once."""
+    """The pairs of theatres that are joined (NIPPON-BOARD), each line once."""

@@ -1,4 +1,4 @@
-"""What a box must be like beyond its board: units of the players' own, and numbers of tokens."""
+"""Checks of a box beyond its board: players' own units, and numbers of tokens."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ RESERVED: Final = frozenset(
     {"as", "bomb", "discard", "draw", "effect", "forced", "open", "research", "roll", "row"}
     | {"stop", "stratagem", "target", "track", "turn"}
 )
-"""Words by which the notation of actions begins, or that mean something else in it."""
+"""Words with another meaning in the notation of actions."""
 _TYPES: Final = {
     Ability.INSPIRED: set(UnitType),
     Ability.GODZILLA: {UnitType.ARMY, UnitType.NAVY},
 }
-"""The types of abilities that speak of them."""
+"""The unit types that abilities refer to."""
 
 
 def box_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
-    """Everything for which the units and tokens of *box*, which *file* holds, cannot be used.
+    """Every reason why the units and tokens of *box* from *file* cannot be used.
 
     Rules: UNIT-CUSTOM, SETUP-BAGS, SETUP-RESEARCH.
     """
@@ -77,7 +77,7 @@ def _own_unit_mistakes(file: DataFile, box: Box) -> Iterator[BrokenDataError]:
 
 
 def _use_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDataError]:
-    """What is wrong with *unit*, though a printed one might be so."""
+    """The mistakes of the players' own *unit*; printed units may break these rules."""
     yield from text_mistakes(file, (*place, "id"), unit.id, LONGEST_UNIT_NAME)
     yield from text_mistakes(file, (*place, "name"), unit.name, LONGEST_UNIT_NAME)
     if unit.id in RESERVED or not unit.id[:1].isalpha():
@@ -127,7 +127,7 @@ def _count_mistakes(
 
 
 def _total_mistakes(file: DataFile, box: Box, sides: Sides) -> Iterator[BrokenDataError]:
-    """What is wrong with the bags and the pile as a whole, and with what is in none of them."""
+    """The mistakes of the bags and the pile as a whole, and of units without tokens."""
     for bag in sides.bag:
         if sum(bag.tokens.values()) < sides.opening_reserve:
             yield file.broken(

@@ -1,7 +1,7 @@
-"""Boxes as short codes, so that a record or a link can carry the box that it was played with.
+"""Boxes as short codes, so that a record or a link can carry its box.
 
-A code is base64url of a check sum and the compressed box file.  What it unpacks to is read like
-any other file: a code made in bad faith is refused like a broken file.
+A code is base64url of a check sum and the compressed box file.  The unpacked file is checked like
+any other, so that a malicious code is rejected like a broken file.
 """
 
 from __future__ import annotations
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 _LETTERS: Final = frozenset("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_")
 _CHECK_SUM_BYTES: Final = 4
 _KEPT: Final = 32
-"""How many boxes are kept unpacked: a game asks for its own again and again."""
+"""The number of unpacked boxes in the cache: a game needs its own often."""
 
 
 class BoxCodeError(ExplainedError):
-    """A code that holds no box that can be used: says in one sentence what is wrong."""
+    """A code without a usable box; the message says why in one sentence."""
 
 
 def encode_box(box: Box) -> str:
@@ -42,19 +42,19 @@ def encode_box(box: Box) -> str:
 
 
 def box_code_in(pasted: str, names: Collection[str] = ("board", "box")) -> str:
-    """The code of a box in a *pasted* text, in the part of a link of one of *names*.
+    """The code of a box in a *pasted* text, in the part of a link with one of these *names*.
 
-    If there is none, it is the text itself.
+    If there is none, the text itself.
     """
     return next((code for code in codes_in(pasted, names) if _unpacked(code)), pasted)
 
 
 @lru_cache(maxsize=_KEPT)
 def decode_box(code: str) -> Box:
-    """The box that *code* was made of.
+    """The box behind *code*.
 
     Raises:
-        BoxCodeError: If it is no code, damaged or incomplete, or the box is one that cannot be.
+        BoxCodeError: If it is not a code, is damaged or incomplete, or its box is impossible.
     """
     try:
         BOX_CODE.check(_("The code of the board"), len(code))
@@ -80,7 +80,7 @@ def decode_box(code: str) -> Box:
 
 
 def _unpacked(code: str) -> bytes | None:
-    """The bytes packed into *code*; ``None`` if it is damaged, or no code at all."""
+    """The bytes packed into *code*; ``None`` if it is damaged, or not a code."""
     if not _LETTERS.issuperset(code):
         return None
     try:

@@ -1,6 +1,6 @@
-"""Changing one thing in a box by a field of a form; the rest stays as it is.
+"""Changes one thing in a box by a field of a form; everything else stays.
 
-Nothing is checked here: the box that comes out may be one that cannot be (:func:`.examine`).
+Nothing is checked here: the new box may be impossible (:func:`.examine`).
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ _TYPES = {
 
 
 class NoSuchFieldError(ExplainedError):
-    """A form that speaks of a field or value that there is not."""
+    """A form named a field or value that does not exist."""
 
 
 def edit_board(box: Box, field: str, value: str) -> Box:
@@ -52,8 +52,8 @@ def edit_theatre(box: Box, number: int, field: str, value: str) -> Box:
     """*box* with the *field* of its theatre *number* set to *value*.
 
     Fields are ``name``, ``last``, ``near``, ``far``, ``x``, ``y``, ``start``, ``joined-XXX`` with
-    the id of another theatre, and with the number of a campaign from 0 ``points-0``, ``add-0`` and
-    ``remove-0``, for its space 1 also ``terrain-0-1`` and ``effect-0-1`` (``production:2``).
+    the id of another theatre; for campaign 0 also ``points-0``, ``add-0`` and ``remove-0``, and for
+    its space 1 ``terrain-0-1`` and ``effect-0-1`` (``production:2``).
 
     Raises:
         NoSuchFieldError: If there is no such field, or it cannot have the value.
@@ -117,9 +117,9 @@ def _edit_campaign(campaign: Campaign, what: str, place: int, value: str) -> Cam
 def edit_unit(box: Box, number: int, field: str, value: str) -> Box:
     """*box* with the *field* of the players' own unit *number* set to *value*.
 
-    Fields are ``name``, ``value``, ``value_behind``, ``retreat``, ``special``, ``ability``, each
-    of the types (``army``), and ``in-XXX`` for the number of tokens in a bag or the research pile.
-    What a new ability needs or rules out is set along with it.
+    Fields are ``name``, ``value``, ``value_behind``, ``retreat``, ``special``, ``ability``, each of
+    the types (``army``), and ``in-XXX`` for the number of tokens in a bag or the research pile. A
+    new ability sets the fields that it requires or rules out.
 
     Raises:
         NoSuchFieldError: If there is no such field, or it cannot have the value.
@@ -164,7 +164,7 @@ def _with_ability(unit: Unit, ability: Ability) -> Unit:
 
 
 def add_unit(box: Box) -> Box:
-    """*box* with one more unit of the players' own, of which the first side has one token."""
+    """*box* with one more unit of the players' own; the first side gets one token."""
     taken = {unit.id for unit in box.units} | {unit.name for unit in box.units}
     number = next(n for n in range(1, len(taken) + 2) if not {f"own-{n}", f"own {n}"} & taken)
     unit = Unit(id=f"own-{number}", name=f"own {number}", types=(UnitType.ARMY,), value=1)

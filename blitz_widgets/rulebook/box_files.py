@@ -1,7 +1,7 @@
-"""Box files: the two that are shipped, and those that people write themselves.
+"""Box files: the two standard ones, and those that people write themselves.
 
-A *box file* is a board file (:mod:`.boards`) that may also hold units of the players' own and say
-how many tokens of a kind are in play; docs/box-format.md explains all of it.
+A *box file* is a board file (:mod:`.boards`) that may also hold units of the players' own and give
+the number of tokens in play; docs/box-format.md explains it.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ from blitz_widgets.rulebook.loading import DATA, DataFile
 from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
 
 _BOARD_FACTS: Final = ("theatre", "lines", "start", "victory_track")
-"""What makes a board, as far as it is printed on it."""
+"""The facts printed on a board."""
 
 
 @cache
 def printed_box(side: Side) -> Box:
-    """The box as it is shipped, with *side* of the board up."""
+    """The standard box, with *side* of the board up."""
     return read_box(printed_text(side))
 
 
 def printed_text(side: Side) -> str:
-    """The box file that is shipped for *side*, with its remarks: something to begin with."""
+    """The standard box file for *side*, with its remarks: a starting point for one's own."""
     return (DATA / "boards" / f"{side}.toml").read_text("utf-8")
 
 
 def without_foreign_note(box: Box) -> Box:
-    """*box* without the note of the shipped board, if it is another board."""
+    """*box* without the note of the standard board, if it is another board."""
     shipped = nippon_board() if box.side is Side.NIPPON else base_board()
     if all(getattr(box, name) == getattr(shipped, name) for name in _BOARD_FACTS):
         return box
@@ -44,23 +44,23 @@ def without_foreign_note(box: Box) -> Box:
 
 
 class Examined(NamedTuple):
-    """What there is in a box file."""
+    """The contents of a box file."""
 
     found: Box | None
-    """The box as it is written, be it one that can be or not; none if no box can be read."""
+    """The box as written, even if it is impossible; ``None`` if none can be read."""
     mistakes: tuple[BrokenDataError, ...]
-    """Everything for which it cannot be, line by line; what cannot be understood is told alone."""
+    """Every fault of the box, line by line; a file that cannot be read has one."""
 
     @property
     def box(self) -> Box | None:
-        """The box, if it is one that can be."""
+        """The box, if it has no faults."""
         return None if self.mistakes else self.found
 
 
 def examine(written: str | bytes, *, name: str = "box") -> Examined:
-    """What there is in the file that holds *written*, which error messages call *name*.
+    """The contents of a file with the text *written*, which error messages call *name*.
 
-    A note that speaks of the shipped board is not taken over to another one.
+    The note of the standard board is removed from any other board.
     """
     try:
         file = _file(written, name)
@@ -73,10 +73,10 @@ def examine(written: str | bytes, *, name: str = "box") -> Examined:
 
 
 def read_box(written: str | bytes, *, name: str = "box") -> Box:
-    """The box in the file that holds *written*, which error messages call *name*.
+    """The box in a file with the text *written*, which error messages call *name*.
 
     Raises:
-        BrokenDataError: Naming the first thing that is not as it must be.
+        BrokenDataError: For the first mistake.
     """
     examined = examine(written, name=name)
     if examined.box is None:
@@ -94,10 +94,10 @@ def _file(written: str | bytes, name: str) -> DataFile:
 
 
 def _check_crowds(name: str, box: Box) -> None:
-    """Make sure that there is not so much in *box* that its mistakes could not be told.
+    """Check that *box* is small enough for a list of its mistakes.
 
     Raises:
-        BrokenDataError: If there is.
+        BrokenDataError: If it is not.
     """
     campaigns = [campaign for theatre in box.theatre for campaign in theatre.campaign]
     try:

@@ -1,4 +1,4 @@
-"""A box, and what is wrong with one, in a few words."""
+"""A box, and the mistakes in one, in a few words."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def summary(box: Box) -> str:
-    """What *box* holds, counted."""
+    """The contents of *box*, counted."""
     campaigns = [campaign for theatre in box.theatre for campaign in theatre.campaign]
     theatres, rows, lines = len(box.theatre), len(campaigns), len(box.lines)
     spaces, own = sum(len(campaign.spaces) for campaign in campaigns), len(box.unit)
@@ -39,7 +39,7 @@ def summary(box: Box) -> str:
 
 
 def mistake_text(mistake: BrokenDataError) -> str:
-    """What is wrong in a box file that is on show, with its line."""
+    """The sentence for a mistake in a box file on screen, with its line."""
     text = _("{entry}: {problem}").format(entry=mistake.entry, problem=mistake.problem)
     text = f"{text} {mistake.fix}"
     if mistake.line is None:

@@ -39,7 +39,7 @@ def _lines(box: Box) -> Iterator[str]:
 
 
 def _given(record: Struct | None) -> dict[str, Any]:
-    """The fields of *record* that are not what they are without being written."""
+    """The fields of *record* that differ from their defaults."""
     if record is None:
         return {}
     found: dict[str, Any] = {}

@@ -1,4 +1,4 @@
-"""Boxes: a side of the board as it lies on a table, with units of the players' own."""
+"""Boxes: a side of the board on a table, with players' own units."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from blitz_widgets.rulebook.units import Sides, Unit, nippon_sides, printed_side
 
 
 class Side(StrEnum):
-    """Which side of the board is up."""
+    """The side of the board."""
 
     BASE = "base"
     NIPPON = "nippon"
 
 
 class Tokens(Printed, frozen=True, kw_only=True):
-    """How many tokens of a kind are in play, where that is not as printed; 0 for none."""
+    """The numbers of tokens that differ from the printed ones; 0 for none."""
 
     axis: dict[str, int] = field(default_factory=dict)
     allies: dict[str, int] = field(default_factory=dict)
@@ -30,18 +30,18 @@ class Tokens(Printed, frozen=True, kw_only=True):
 
 
 class Box(Board, frozen=True, kw_only=True):
-    """A side of the board with the units that are played on it.
+    """A side of the board with its units.
 
     Rules: BOARD-THEATRES, NIPPON-BOARD, UNIT-CUSTOM.
     """
 
     unit: tuple[Unit, ...] = ()
-    """The players' own, made of the blank tokens."""
+    """The players' own units, made from the blank tokens."""
     tokens: Tokens = Tokens()
 
     @property
     def side(self) -> Side:
-        """Which side it is: only on the Nippon side are there theatres to start with."""
+        """The side of this board: only the Nippon side has theatres to start with."""
         return Side.NIPPON if self.start else Side.BASE
 
     @property
@@ -51,7 +51,7 @@ class Box(Board, frozen=True, kw_only=True):
 
     @property
     def sides(self) -> Sides:
-        """What is in the bags and in the research pile."""
+        """The contents of the bags and of the research pile."""
         printed = nippon_sides() if self.side is Side.NIPPON else printed_sides()
         pile, nippon = self.tokens.research_pile, printed.nippon_tokens
         return replace(

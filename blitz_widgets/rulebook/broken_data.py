@@ -1,4 +1,4 @@
-"""What is wrong with a data file: in which file, where in it, the problem and the fix."""
+"""An error in a data file: the file, the place, the problem and the fix."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.toml_lines import Place
 
 _LISTED_CHOICES: Final = 12
-"""The most names that an error message lists; of more it offers the closest."""
+"""The most names that an error message lists; if there are more, it lists the closest."""
 
 _KINDS: Final = {
     "int": N_("a whole number"),
@@ -39,7 +39,7 @@ class BrokenDataError(ExplainedError):
     ) -> None:
         self.file = file
         self.line = line
-        """Counted from 1; none where the mistake is not on one line, such as a missing file."""
+        """Counted from 1; ``None`` if the mistake is not on a line, such as a missing file."""
         self.entry = entry
         self.problem = problem
         self.fix = fix
@@ -51,12 +51,12 @@ class BrokenDataError(ExplainedError):
 
 
 def too_much(file: str, error: TooMuchError) -> BrokenDataError:
-    """The error for a *file* that holds more than fits."""
+    """The error for a *file* with more content than fits."""
     return BrokenDataError(file, _("the file"), error.problem, error.fix)
 
 
 def misshapen(what: str, form: type, place: Place) -> tuple[str, str]:
-    """The problem that msgspec calls *what*, and its fix, in a person's words."""
+    """The problem that msgspec calls *what*, and its fix, in plain words."""
     if name := re.fullmatch(r"Object contains unknown field `(.+)`", what):
         problem = _("does not use “{name}”.").format(name=name[1])
         return problem, _("Remove it, or correct its spelling.")
@@ -87,22 +87,22 @@ def _offer(name: str, choices: list[str]) -> str:
 
 
 def one_of(choices: Iterable[str]) -> str:
-    """The fix where one of *choices* has to stand."""
+    """The fix: one of *choices*."""
     return _("Use one of: {choices}.").format(choices=", ".join(choices))
 
 
 def there_are(count: int) -> str:
-    """The problem of a list in which *count* is not the right number."""
+    """The problem of a list with the wrong number *count* of entries."""
     return _("there are {count}.").format(count=count)
 
 
 def write(text: str) -> str:
-    """The fix where only *text* can stand."""
+    """The fix: *text* and nothing else."""
     return _("Write {text}.").format(text=text)
 
 
 def _choices(form: type, place: Place) -> list[str]:
-    """The names allowed at *place*, where an enumeration has to stand."""
+    """The names allowed at *place* by an enumeration."""
     kind = inspect.type_info(form)
     for step in place:
         if isinstance(kind, inspect.StructType):

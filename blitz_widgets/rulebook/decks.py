@@ -1,4 +1,4 @@
-"""The two decks of the card game, and the numbers of its rules."""
+"""The two decks of the card game, and the numbers in its rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ Amount = Annotated[int, msgspec.Meta(ge=0, le=62)]
 
 
 class CardKind(StrEnum):
-    """What a card is, as far as the rules tell cards apart."""
+    """The kinds of card that the rules distinguish."""
 
     AIRCRAFT = "aircraft"
     BOMBER = "bomber"
@@ -38,11 +38,11 @@ class CardKind(StrEnum):
 
 BOMBERS = frozenset({CardKind.BOMBER, CardKind.DIVE_BOMBER})
 ANSWERS = frozenset({CardKind.BALLOON, CardKind.REPAIR})
-"""What is played against bombs, never in a raid."""
+"""The cards played against bombs, never in a raid."""
 
 
 class Card(Printed, frozen=True, kw_only=True):
-    """A card, and how many of it a deck holds (CARD-DECKS)."""
+    """A card, with the number of its copies in a deck (CARD-DECKS)."""
 
     id: Text
     name: Text
@@ -51,7 +51,7 @@ class Card(Printed, frozen=True, kw_only=True):
     force: Amount = 0
     bombs: Amount = 0
     multiplier: Amount = 0
-    """What it multiplies its side's force by; 0 if it does not."""
+    """The factor for its side's force; 0 if it is not a multiplier."""
 
 
 class Deck(Printed, frozen=True, kw_only=True):
@@ -63,12 +63,12 @@ class Deck(Printed, frozen=True, kw_only=True):
 
     @property
     def size(self) -> int:
-        """How many cards it holds."""
+        """The number of cards."""
         return sum(card.count for card in self.card)
 
 
 class Decks(Printed, frozen=True, kw_only=True):
-    """Both decks, the attacker's first, and the numbers of the rules."""
+    """Both decks, the attacker's first, and the numbers in the rules."""
 
     provenance: Text
     opening_hand: Count
@@ -76,13 +76,13 @@ class Decks(Printed, frozen=True, kw_only=True):
     hand_limit: Count
     winning_damage: Count
     last_doubled_turn: Count
-    """The last turn on which bombing is doubled where Berlin was bombed (CARD-BERLIN)."""
+    """The last turn with doubled bombs if Berlin was bombed (CARD-BERLIN)."""
     deck: tuple[Deck, Deck]
 
 
 @cache
 def decks() -> Decks:
-    """The decks that are shipped.
+    """The standard decks.
 
     Raises:
         BrokenDataError: If the file is broken.

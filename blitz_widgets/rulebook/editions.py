@@ -25,10 +25,10 @@ class Edition(Printed, frozen=True, kw_only=True):
     nippon_tokens: bool
     """Whether its box holds the two special weapons of the Nippon expansion."""
     replaces: dict[Rule, Rule] = field(default_factory=dict)
-    """The rules of the second printing that this one words otherwise, and its own for them."""
+    """The rules of the second printing that this one words differently, with its versions."""
 
     def in_force(self, rule: Rule) -> Rule:
-        """*rule*, or the rule that stands in its place in this printing."""
+        """*rule*, or the rule that replaces it in this printing."""
         return self.replaces.get(rule, rule)
 
 

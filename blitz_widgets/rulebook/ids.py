@@ -1,4 +1,4 @@
-"""The identifiers of the rules: what every event, refusal, lesson and test cites."""
+"""The identifiers of the rules, cited by every event, refusal, lesson and test."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reading the data files, and saying clearly what is wrong with a broken one."""
+"""Reads the data files, and explains the mistakes in a broken one."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DATA = Path(__file__).parent / "data"
 T = TypeVar("T")
 
 Text = Annotated[str, msgspec.Meta(pattern=r"\S")]
-"""A text that says something."""
+"""A text that is not blank."""
 
 _THINGS = {
     "theatre": N_("theatre"),
@@ -32,7 +32,7 @@ _THINGS = {
     "space": N_("space"),
     "unit": N_("unit"),
 }
-"""What there is many of in a box file, in words: a key that a number or an id follows."""
+"""The lists in a box file, in words: a number or an id follows each."""
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,7 +40,7 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 
 
 class DataFile:
-    """A data file in TOML, and where its entries stand."""
+    """A data file in TOML, with the lines of its entries."""
 
     def __init__(self, name: str, text: str) -> None:
         """Read *text*, which error messages call *name*.
@@ -95,7 +95,7 @@ class DataFile:
 
     @classmethod
     def of_bytes(cls, name: str, written: bytes) -> DataFile:
-        """The file that holds *written*, which error messages call *name*.
+        """The file with the bytes *written*, which error messages call *name*.
 
         Raises:
             BrokenDataError: If it is not in UTF-8 or not TOML.
@@ -134,12 +134,10 @@ class DataFile:
     ) -> BrokenDataError:
         """The error to raise for the entry at *place*.
 
-        Args:
-            place: Where the mistake is; its line is told, or that of what it should be in.
-            problem: What is wrong, as the end of a sentence about the entry.
-            fix: What to do, as a sentence.
-            entry: What to call the entry, if not by the way to it.
-            named: A key in the entry that the problem speaks of; if it is there, its line is told.
+        Args: place: The place of the mistake; the error gives its line, or that of the nearest
+        entry around it. problem: What is wrong, as the end of a sentence about the entry. fix: What
+        to do, as a sentence. entry: What to call the entry, if not by the way to it. named: A key
+        of the entry that the problem is about; if it exists, the error gives its line.
         """
         lines = self._lines
         inner = place if named is None else (*place, named)
@@ -152,10 +150,10 @@ class DataFile:
         return lines_of(self._text)
 
     def _measured(self, holder: object, place: Place) -> Iterator[BrokenDataError]:
-        """What is wrong with the numbers in *holder*, at *place*: the engine's are small.
+        """The numbers in *holder*, at *place*, that are too large for the engine.
 
         Raises:
-            TooMuchError: If a list or table in it is longer than any.
+            TooMuchError: If a list or table in it is too long.
         """
         inner: Iterable[tuple[str | int, object]] = ()
         if isinstance(holder, dict):
@@ -174,7 +172,7 @@ class DataFile:
             )
 
     def check_unique(self, what: str, names: Iterable[str], *place: str, key: str = "id") -> None:
-        """Make sure that no name comes twice in the list at *place*.
+        """Check that no name occurs twice in the list at *place*.
 
         Raises:
             BrokenDataError: Naming the second *what* with the same *key*.
@@ -185,7 +183,7 @@ class DataFile:
     def duplicates(
         self, what: str, names: Iterable[str], *place: str, key: str = "id"
     ) -> Iterator[BrokenDataError]:
-        """The errors for all that come twice in the list at *place*, by their *key*."""
+        """The errors for every name that occurs twice in the list at *place*, by its *key*."""
         for number, name in repeated(names):
             yield self.broken(
                 (*place, number, key),
@@ -197,7 +195,7 @@ class DataFile:
     def strangers(
         self, what: str, ids: Iterable[str], known: Container[str], problem: str, fix: str
     ) -> Iterator[BrokenDataError]:
-        """The errors for all in the list *what* whose ids are not among the *known*."""
+        """The errors for every id in the list *what* that is not among the *known* ones."""
         for number, name in enumerate(ids):
             if name not in known:
                 entry = f"{_(_THINGS.get(what, what))} {name}"
@@ -209,7 +207,7 @@ class DataFile:
         return tuple(name or int(index) for name, index in steps)
 
     def _broken_item(self, form: type, place: Place, message: str) -> str:
-        """Which item of the table at *place* gives the error *message*: msgspec does not tell."""
+        """The item of the table at *place* with the error *message*: msgspec does not say."""
         around: Any = self._table
         for step in place[:-1]:
             around = around[step]
@@ -226,9 +224,9 @@ class DataFile:
         return item
 
     def words(self, place: Place) -> str:
-        """The way to *place* in a person's words: ``theatre EE, track, last``.
+        """The way to *place* in plain words: ``theatre EE, track, last``.
 
-        A key that stands alone stays as it is written in the file, whatever the language.
+        A single key stays as written in the file, in any language.
         """
         here: Any = self._table
         words: list[str] = []
@@ -248,7 +246,7 @@ class DataFile:
 
 
 def check_unique(file: str, what: str, names: Iterable[str]) -> None:
-    """Make sure that no name comes twice in a folder called *file*.
+    """Check that no name occurs twice in a folder called *file*.
 
     Raises:
         BrokenDataError: Naming the first *what* that does.
@@ -260,7 +258,7 @@ def check_unique(file: str, what: str, names: Iterable[str]) -> None:
 
 
 def repeated(names: Iterable[str]) -> Iterator[tuple[int, str]]:
-    """The names that were there before, with their positions among all, counted from 0."""
+    """The names that occurred before, with their positions among all, counted from 0."""
     seen: set[str] = set()
     for number, name in enumerate(names):
         if name in seen:

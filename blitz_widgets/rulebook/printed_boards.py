@@ -1,4 +1,4 @@
-"""The boards that are printed, and reading any other from its file."""
+"""The printed boards, and a reader for any other from its file."""
 
 from __future__ import annotations
 

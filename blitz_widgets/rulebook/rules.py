@@ -1,4 +1,4 @@
-"""The rules as a reader meets them: title, explanation, sources, and our rulings."""
+"""The rules for a reader: title, explanation, sources, and our rulings."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Source(StrEnum):
-    """The printed texts that the rules were read from."""
+    """The printed texts behind the rules."""
 
     RULEBOOK_2021 = "R"
     RULEBOOK_2019 = "F"
@@ -33,11 +33,11 @@ SOURCE_NAMES: Mapping[Source, str] = {
     Source.SOLO_RULES: N_("solo rules"),
     Source.WARPSPAWN: N_("summary “Blitz” by Warpspawn"),
 }
-"""What each printed text is called, in English, marked for translation."""
+"""The name of each printed text, in English, marked for translation."""
 
 
 class RuleText(Printed, frozen=True, kw_only=True):
-    """What a reader is told about one rule.
+    """The text of one rule for readers.
 
     All texts are our own, in English, marked for translation.
     """
@@ -47,9 +47,9 @@ class RuleText(Printed, frozen=True, kw_only=True):
     text: Text
     sources: tuple[Source, ...]
     also: str = ""
-    """Words that it is looked for by, though it does not use them itself."""
+    """Search words that its text does not use."""
     ruling: str = ""
-    """What we decided where the sources are silent or unclear; empty where they are clear."""
+    """Our decision if the sources are silent or unclear; empty if they are clear."""
 
 
 class Chapter(Printed, frozen=True, kw_only=True):

@@ -1,4 +1,4 @@
-"""On which line of a TOML file each of its entries stands."""
+"""The line of each entry in a TOML file."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _BARE_VALUE = re.compile(r"[^,\]}#\n]*")
 def lines_of(text: str) -> dict[Place, int]:
     """The line of every table, key and list item of *text*, which must be valid TOML.
 
-    Lines count from 1.  A list of tables stands where its first table does.
+    Lines count from 1.  A list of tables has the line of its first table.
     """
     return _Reader(text).lines
 
 
 class _Reader:
-    """Goes through a text once, from its beginning to its end."""
+    """Reads a text once, from start to end."""
 
     def __init__(self, text: str) -> None:
         self._text = text
@@ -50,7 +50,7 @@ class _Reader:
         return self._text.startswith(start, self._here)
 
     def _skip(self, pattern: re.Pattern[str]) -> str:
-        """What *pattern* matches from here on; the reader goes past it."""
+        """The match of *pattern* at the present place; the reader moves past it."""
         found = pattern.match(self._text, self._here)
         if found is None:
             return ""
@@ -58,11 +58,11 @@ class _Reader:
         return found[0]
 
     def _note(self, place: Place) -> None:
-        """Note that *place* begins here, if it did not begin before."""
+        """Record that *place* begins here, if it did not begin before."""
         self.lines.setdefault(place, bisect_right(self._breaks, self._here - 1) + 1)
 
     def _key(self) -> list[str]:
-        """A key; of a dotted one, its parts."""
+        """The parts of a dotted key; of a plain key, itself."""
         parts = []
         while True:
             parts.append(self._skip(_TEXT)[1:-1] or self._skip(_BARE_KEY))
@@ -115,7 +115,7 @@ class _Reader:
             self._skip(_BARE_VALUE)
 
     def _ends(self, bracket: str) -> bool:
-        """Whether only *bracket* is left of a list or a table; then the reader goes past it."""
+        """Whether only *bracket* is left of a list or a table; the reader then moves past it."""
         self._skip(_BLANK)
         ends = self._sees(bracket)
         self._here += ends

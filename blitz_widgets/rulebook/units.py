@@ -23,7 +23,7 @@ MOST_KINDS = 255
 
 
 class UnitType(StrEnum):
-    """What a unit counts as when a space takes it (BOARD-TERRAIN)."""
+    """The types that decide which spaces take a unit (BOARD-TERRAIN)."""
 
     ARMY = "army"
     NAVY = "navy"
@@ -31,7 +31,7 @@ class UnitType(StrEnum):
 
 
 class Ability(StrEnum):
-    """What a unit does beside moving the marker."""
+    """The abilities of units, in addition to moving the marker."""
 
     NONE = "none"
     BLITZ = "blitz"
@@ -78,9 +78,9 @@ class Unit(Printed, frozen=True, kw_only=True):
     id: str
     name: Text
     types: tuple[UnitType, ...]
-    """The types it has at once; none for a unit that goes by no terrain of its own."""
+    """The types of the unit; empty if it has no terrain of its own."""
     value: int
-    """Spaces its owner's marker moves; 0 where it is worked out when the unit is placed."""
+    """Spaces its owner's marker moves; 0 if the value is worked out at the placement."""
     value_behind: int = 0
     """For partisans: the value with the marker on the opponent's side."""
     retreat: int = 0
@@ -91,14 +91,14 @@ class Unit(Printed, frozen=True, kw_only=True):
 
     @property
     def rule(self) -> Rule:
-        """The rule that says what this unit does."""
+        """The rule of this unit."""
         if self.ability is not Ability.NONE:
             return _ABILITY_RULES[self.ability]
         return Rule.UNIT_ELITE if self.special else _TYPE_RULES[self.types[0]]
 
 
 class Emblem(StrEnum):
-    """The sign by which the tokens of a side are told apart."""
+    """The sign on the tokens of a side."""
 
     CROSS = "cross"
     RINGS = "rings"
@@ -116,17 +116,17 @@ class Bag(Printed, frozen=True, kw_only=True):
     id: Text
     name: Text
     forms: dict[Literal["the", "of", "to"], Text]
-    """The name in a sentence, for languages in which that changes it."""
+    """The name in a sentence, for languages that inflect it."""
     on_its_side: Text
-    """Where a marker stands that is on this side's half of a battle track, in words."""
+    """The place of a marker on this side's half of a battle track, in words."""
     toward_its_end: Text
-    """Where a marker moves that moves this side's way, in words."""
+    """The direction of a marker that moves this side's way, in words."""
     emblem: Emblem
     tokens: dict[str, int]
 
 
 class Sides(Printed, frozen=True, kw_only=True):
-    """What each side starts with, and what the research pile holds."""
+    """The units at the start: of each side, and in the research pile."""
 
     provenance: Text
     opening_reserve: int
@@ -189,7 +189,7 @@ def load_units(path: Path) -> tuple[Unit, ...]:
 
 
 def unit_mistakes(file: DataFile, place: Place, unit: Unit) -> Iterator[BrokenDataError]:
-    """Everything for which *unit*, at *place* in *file*, is not as a unit must be."""
+    """Every mistake of *unit*, at *place* in *file*."""
     if not unit.id or set(unit.id) - set("abcdefghijklmnopqrstuvwxyz0123456789-"):
         yield file.broken(
             (*place, "id"),

@@ -1,11 +1,13 @@
-"""Where each part of what the network of the card game looks at begins."""
+"""The first column of each part of the card game's features."""
 
 from __future__ import annotations
 
 from typing import Final
 
 IDLE: Final = 384
-"""Where the tails of the bare hand begin, after those of the hand with the row in the raid."""
+"""The first column of the tails of the hand alone, after those of the hand with the row in the
+raid.
+"""
 WAR: Final = 60
 MOMENT: Final = 98
 FORCES: Final = 112

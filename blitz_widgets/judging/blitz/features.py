@@ -1,7 +1,7 @@
-"""What the network looks at: a position of the card game, as one side sees it, in numbers.
+"""The features of the card game: a position, as one side sees it, in numbers.
 
-Only what that side may know has a say.  Of a hidden hand that is its size, the cards that it could
-hold, and the exact chances of what they come to together, which are given as *tails*.
+They depend on that side's knowledge only.  For a hidden hand that is its size, the cards that it
+could hold, and the exact chances of their totals, given as *tails*.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ from blitz_widgets.judging.blitz.sums import greatest_total, margin, total
 from blitz_widgets.judging.blitz.war_features import describe_cards, describe_moment, describe_war
 
 VERSION: Final = 1
-"""Goes up with every change of what a number means: weights of another version do not fit."""
+"""Goes up whenever a number changes its meaning: weights of another version do not fit."""
 
 
 def describe(game: Ints, position: Ints, me: int, shown: int, tails: Doubles, row: Floats) -> None:
@@ -44,9 +44,9 @@ def describe(game: Ints, position: Ints, me: int, shown: int, tails: Doubles, ro
         position: The position.
         me: The seat that looks.
         shown: Whether the other's hand is face up.
-        tails: The chance that the other's total is at least so much, by total: first with its row
-            in the raid, from :data:`IDLE` on of a hand alone.
-        row: Where the numbers go.
+        tails: The chance of at least each total of the other side: first with its row in the raid,
+            from :data:`IDLE` on of a hand alone.
+        row: The list to write to.
     """
     describe_cards(game, position, me, shown, row)
     describe_war(game, position, me, row)
@@ -62,7 +62,7 @@ def describe(game: Ints, position: Ints, me: int, shown: int, tails: Doubles, ro
 
 
 def _rules(game: Ints, position: Ints, me: int, shown: int, tails: Doubles, row: Floats) -> None:
-    """The options, and what changes with them."""
+    """The options, and the values that depend on them."""
     at = RULES
     if game[BERLIN]:
         row[at] = 1.0

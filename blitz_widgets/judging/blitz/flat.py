@@ -1,7 +1,7 @@
-"""The card game and a position of it as flat lists of integers: what features are counted from.
+"""The card game and its positions as flat lists of integers, the source of the features.
 
-This file and the two that import nothing but it (:mod:`.sums`, :mod:`.features`) keep to whole
-numbers, floats and lists, so that the developers' kernel is made of the very same lines
+This file and the two that import nothing else (:mod:`.sums`, :mod:`.features`) use only whole
+numbers, floats and lists, so that the developers' kernel can be made from these very lines
 (``devtools/training/cards``).
 """
 
@@ -16,9 +16,9 @@ Doubles: TypeAlias = list[float]
 MOST_CARDS: Final = 32
 MOST_CLASSES: Final = 12
 MOST_FORCE: Final = 128
-"""More than all cards of a deck have together."""
+"""More than the total force of all cards of a deck."""
 MOST_TOTAL: Final = 384
-"""More than any total that a side can come to."""
+"""More than any total that a side can reach."""
 
 # ---- the game: options, limits and what is printed on the cards ----
 BERLIN: Final = 0
@@ -38,7 +38,7 @@ FIRST_OWN: Final = 12
 """The first card of each side."""
 END_OWN: Final = 14
 CLASSES: Final = 16
-"""How many classes each side has: cards of a class differ in name only."""
+"""The number of classes of each side: cards of a class differ in name only."""
 FORCE: Final = 32
 POINTS: Final = 64
 MULTIPLIER: Final = 96
@@ -66,44 +66,43 @@ PASSED: Final = 4
 WINNER: Final = 6
 """The seat that has won, or -1."""
 HELD: Final = 7
-"""How many cards each side has in hand."""
+"""The number of cards in each side's hand."""
 DECKED: Final = 9
 DRAWS: Final = 11
-"""How many cards each side has yet to draw."""
+"""The number of cards that each side still has to draw."""
 BALLOONS: Final = 13
 REPAIRS: Final = 14
 """The answers to the bombs of this raid."""
 ROWED: Final = 15
-"""How many cards each side has in the raid."""
+"""The number of each side's cards in the raid."""
 ROW_FORCE: Final = 17
 ROW_MULTIPLIER: Final = 19
-"""The multiplier that each side has played; 0 without."""
+"""The multiplier that each side has played; 0 if none."""
 RAID_POINTS: Final = 21
 """The bombs of all bombers in the raid."""
 RAID_DIVERS: Final = 22
 HANDS: Final = 32
-"""How many of each card are in the hand of its side: for the side that looks on at a hidden hand,
-none."""
+"""The number of each card in the hand of its side: 0 for a hidden hand."""
 DECKS: Final = 64
-"""The same of the deck; what a hidden hand holds counts here for the side that looks on."""
+"""The number of each card in the deck of its side, with the cards of a hidden hand added."""
 POSITION_SIZE: Final = 96
 
 
 def ints(size: int) -> Ints:
-    """So many zeros."""
+    """This number of zeros."""
     return [0] * size
 
 
 def floats(size: int) -> Floats:
-    """So many zeros."""
+    """This number of zeros."""
     return [0.0] * size
 
 
 def doubles(size: int) -> Doubles:
-    """So many zeros, kept to double precision."""
+    """This number of zeros, in double precision."""
     return [0.0] * size
 
 
 def grid(rows: int, size: int) -> list[Ints]:
-    """So many rows of zeros."""
+    """This number of rows of zeros."""
     return [ints(size) for _each in range(rows)]

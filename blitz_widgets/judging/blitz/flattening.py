@@ -1,4 +1,4 @@
-"""The card game, and what one side may know of a position of it, as flat lists."""
+"""The card game, and one side's view of a position of it, as flat lists."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def flat_game(pack: Pack, options: BlitzOptions) -> Ints:
 
 
 def _looks(pack: Pack, card: int) -> tuple[int, ...]:
-    """What tells a card from others of its side, as far as the rules go."""
+    """The properties that distinguish a card from others of its side under the rules."""
     return (
         pack.force[card],
         pack.bombs[card],
@@ -99,7 +99,7 @@ def flat_table(pack: Pack, table: Table) -> Ints:
 
 
 def flat_seen(pack: Pack, seen: Observation) -> Ints:
-    """What a side may know of a position: the cards of a hidden hand count in the deck."""
+    """One side's view of a position: the cards of a hidden hand count in the deck."""
     position = flat_table(pack, seen.table)
     for seat, holding in enumerate(seen.holdings):
         position[flat.HELD + seat] = holding.hand_size
@@ -120,7 +120,9 @@ def is_shown(holding: Holding) -> bool:
 
 
 def tails(pack: Pack, options: BlitzOptions, seen: Observation) -> Doubles:
-    """How likely the other side's greatest total is at least so much (:func:`.features.describe`).
+    """The chances that the other side's greatest total is at least each number.
+
+    They are the *tails* of :func:`.features.describe`.
 
     Rules: CARD-FORCE, CARD-MULTIPLIER.
     """

@@ -1,4 +1,4 @@
-"""A position of the card game that fits what one side may know."""
+"""Positions of the card game that fit one side's observation."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 
 
 def imagined(seen: Observation) -> State:
-    """A position that *seen* is an observation of; what is hidden is always the same guess."""
+    """A position that fits *seen*; the guess at hidden cards never varies."""
     return _with_hands(seen, [holding.unseen for holding in seen.holdings])
 
 
 def dealt(seen: Observation, luck: Luck) -> State:
-    """A position that *seen* is an observation of; what is hidden is dealt by *luck*, fairly."""
+    """A position that fits *seen*; *luck* deals the hidden cards fairly."""
     return _with_hands(seen, [_shuffled(holding.unseen, luck) for holding in seen.holdings])
 
 
 def _with_hands(seen: Observation, orders: list[bytes]) -> State:
-    """The position in which a hidden hand is the first cards of those unseen."""
+    """The position with a hidden hand made of the first unseen cards in these *orders*."""
     hands, decks = [b"", b""], [b"", b""]
     for seat, (holding, cards) in enumerate(zip(seen.holdings, orders, strict=True)):
         if isinstance(holding, OwnHolding):
@@ -38,7 +38,7 @@ def _with_hands(seen: Observation, orders: list[bytes]) -> State:
 
 
 def _shuffled(cards: bytes, luck: Luck) -> bytes:
-    """The *cards* in an order that *luck* picks."""
+    """The *cards* in a random order by *luck*."""
     left, found = list(cards), []
     while left:
         found.append(left.pop(luck.pick(range(len(left)))))

@@ -1,4 +1,4 @@
-"""The judge of the card game: the network of a side, asked about every action."""
+"""The judge of the card game: the network of a side, which rates every action."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ if TYPE_CHECKING:
 
 _COURSES: Final = {"blitz": "cards-two", "solo-blitz": "cards-solo"}
 _SIDES: Final = ("luftwaffe", "raf")
-"""By seat, as files of weights are called."""
+"""By seat, as in the names of the files of weights."""
 
 
 _AS_GOOD_AS_WON: Final = 0.9
-"""An action with a smaller chance is not searched for a certain win."""
+"""Only actions with at least this chance are searched for a certain win."""
 
 
 def judge_of(game: Game[Any, Any]) -> Judge:
     """The judge of a card game with its options.
 
     Raises:
-        WeightsError: If the weights that are shipped are damaged.
+        WeightsError: If its weights are damaged.
     """
     return SureJudge(BlitzJudge(game))
 
@@ -66,7 +66,7 @@ class BlitzJudge:
         return self._game
 
     def chance(self, observation: Observation) -> float:
-        """The chance of winning of the seat that *observation* is of."""
+        """The chance of winning for the seat of *observation*."""
         seat = _seat(observation)
         if observation.table.ended is not None:
             return float(observation.table.ended.winner == seat)
@@ -76,14 +76,14 @@ class BlitzJudge:
         return self.glance(observation)
 
     def glance(self, observation: Observation) -> float:
-        """The same without trying what the seat may do."""
+        """The chance of winning without trying the seat's actions."""
         seat = _seat(observation)
         if observation.table.ended is not None:
             return float(observation.table.ended.winner == seat)
         return self._networks[seat].chances([self.row(observation, self._tails(observation))])[0]
 
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
-        """The same after each of the *legal* actions, in their order."""
+        """The chances of winning after each of the *legal* actions, in their order."""
         seat = _seat(observation)
         state = imagined(observation)
         reach = self._tails(observation)
@@ -103,7 +103,7 @@ class BlitzJudge:
     def estimate(
         self, observation: Observation, legal: Sequence[Any]
     ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
-        """The :meth:`chances`, and which of the actions may win in this raid."""
+        """The :meth:`chances`, and the actions that may win in this raid."""
         found = self.chances(observation, legal)
         near = self.proofs(observation).may_win
         return found, tuple(near and each >= _AS_GOOD_AS_WON for each in found)
@@ -113,12 +113,12 @@ class BlitzJudge:
         return CardProofs(self._game, observation)
 
     def possible(self, observation: Observation, luck: Luck) -> State:
-        """A position that fits *observation*, a hidden hand dealt by *luck*."""
+        """A position that fits *observation*; *luck* deals a hidden hand."""
         _seat(observation)
         return dealt(observation, luck)
 
     def row(self, seen: Observation, reach: Doubles) -> list[float]:
-        """The features of what a side has *seen*; its *reach* are the other's :func:`.tails`."""
+        """The features of the observation *seen*; *reach* are the other side's :func:`.tails`."""
         row = floats(FEATURES)
         seat = _seat(seen)
         shown = is_shown(seen.holdings[1 - seat])
@@ -130,14 +130,14 @@ class BlitzJudge:
 
 
 def choice_of(options: BlitzOptions) -> str:
-    """What options are at another value than the usual one, as weights name that choice."""
+    """The names of the options that are not at their default, as files of weights write them."""
     usual = BlitzOptions()
     names = BlitzOptions.__struct_fields__
     return "+".join(name for name in names if getattr(options, name) != getattr(usual, name))
 
 
 def _seat(observation: Observation) -> int:
-    """The seat that has a chance."""
+    """The seat of *observation*, which is not a bystander's."""
     if observation.seat is None:
         message = "a bystander has no chance to win"
         raise ValueError(message)

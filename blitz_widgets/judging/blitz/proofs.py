@@ -1,7 +1,7 @@
-"""Certain wins and losses at cards: every way of playing the raid is tried on the engine.
+"""Certain wins and losses in the card game: the engine tries every way to play the raid.
 
-No card is drawn here.  To save itself, the other side is given every card that it may hold, and
-plays as many as it has in hand; to win, it must not need any.
+No card is drawn here.  To defend itself, the other side may play any cards that it could hold, up
+to the size of its hand; to win, it must not need any.
 """
 
 from __future__ import annotations
@@ -53,12 +53,12 @@ class CardProofs:
 
     @property
     def may_win(self) -> bool:
-        """Whether bombs may be the last, or the Luftwaffe's cards are at their end."""
+        """Whether bombs may end the battle, or the Luftwaffe is running out of cards."""
         return self._may_win(self._seat)
 
     @property
     def may_lose(self) -> bool:
-        """Whether the other side may win, by the same signs."""
+        """Whether the other side may win, by these two signs."""
         return self._may_win(self._other)
 
     def _may_win(self, seat: int) -> bool:
@@ -75,30 +75,30 @@ class CardProofs:
     # ---- proofs ----
 
     def wins(self, action: Any, limit: WorkLimit, *, ahead: bool = False) -> bool:  # noqa: ANN401, ARG002  # as the board has it
-        """Whether *action*, or the position as it is, wins for certain."""
+        """Whether *action* wins for certain; for ``None``, whether the position does."""
         self._idles = False
         return self._ends(action, limit, self._seat)
 
-    def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # as above
-        """Whether *action*, or the position as it is, loses for certain.
+    def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # of the card game
+        """Whether *action* loses for certain; for ``None``, whether the position does.
 
-        The other side needs no card for that; a bot may play what it likes.
+        The other side must win without any hidden card; a bot may play any.
         """
         self._idles = not self._is_bot
         return self._ends(action, limit, self._other)
 
-    def _ends(self, action: Any, limit: WorkLimit, winner: int) -> bool:  # noqa: ANN401  # as above
+    def _ends(self, action: Any, limit: WorkLimit, winner: int) -> bool:  # noqa: ANN401  # of the card game
         self._limit, self._winner = limit, winner
         self._found.clear()
         return self._won(self._state if action is None else self._after(self._state, action))
 
-    def _after(self, state: State, action: Any) -> State:  # noqa: ANN401  # as above
+    def _after(self, state: State, action: Any) -> State:  # noqa: ANN401  # of the card game
         self._limit.spend()
         after: State = self._game.apply(state, action, tell=False).state
         return after
 
     def _won(self, state: State) -> bool:
-        """Whether the wanted side wins before another raid begins."""
+        """Whether the side to prove wins before another raid begins."""
         if state.ended is not None:
             return state.ended.winner == self._winner
         if state.turn > self._state.turn and state.phase is not Phase.DRAW:
@@ -114,7 +114,7 @@ class CardProofs:
         return self._found[key]
 
     def _key(self, state: State) -> object:
-        """All that the rest of the turn depends on; a bot whose cards are face up sees it all."""
+        """Everything that the rest of the turn depends on; a bot with open cards sees it all."""
         if self._is_bot and self._is_open:
             return state
         rows = tuple(bytes(sorted(row)) for row in (*state.raid, state.answers))
@@ -135,7 +135,7 @@ class CardProofs:
         return self._after(state, legal[-1] if Keep() in legal else legal[0])
 
     def _ways(self, state: State) -> list[Any]:
-        """The actions to try: of cards that do the same only one."""
+        """The actions to try: one of each kind of card."""
         may_play = True
         if state.seat == self._other:
             may_play = not self._idles and len(state.hands[self._other]) > self._spare

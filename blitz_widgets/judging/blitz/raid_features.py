@@ -1,4 +1,4 @@
-"""What the network looks at in a raid: the forces, and what the bombs would do."""
+"""The features of a raid: the forces, and the damage by its bombs."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def _steps(lead: int, row: Floats, at: int) -> None:
 
 
 def _one_card(game: Ints, position: Ints, other: int, needed: int) -> float:
-    """How many of the other's unseen cards, as a share, bring it to *needed* in one play."""
+    """The share of the other's unseen cards that reach *needed* in one play."""
     found = 0
     unseen = 0
     force = position[ROW_FORCE + other]
@@ -71,7 +71,7 @@ def _one_card(game: Ints, position: Ints, other: int, needed: int) -> float:
 
 
 def describe_forces(game: Ints, position: Ints, me: int, tails: Doubles, row: Floats) -> None:
-    """How the raid stands, and how likely it is to be held."""
+    """The state of the raid, and the chance to hold it."""
     other = 1 - me
     mine = total(position, me)
     theirs = total(position, other)
@@ -122,7 +122,7 @@ def describe_forces(game: Ints, position: Ints, me: int, tails: Doubles, row: Fl
 def describe_bombs(
     game: Ints, position: Ints, me: int, shown: int, tails: Doubles, row: Floats
 ) -> None:
-    """What the raid would do, and what the answers to it can take away."""
+    """The damage by the raid, and the points that answers can remove."""
     left = game[WINNING] - position[DAMAGE]
     bare = threat_with(game, position, 0, 0)
     hold = 1.0 - tails[total(position, me) + margin(game, 1 - me)]

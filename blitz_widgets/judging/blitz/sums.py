@@ -1,4 +1,4 @@
-"""What follows from the cards on the table, as sums over a flat position (:mod:`.flat`)."""
+"""Sums over the cards of a flat position (:mod:`.flat`)."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def total(position: Ints, seat: int) -> int:
 
 
 def greatest_total(game: Ints, position: Ints, seat: int) -> int:
-    """The total of that row with the whole hand of *seat*, which is known."""
+    """The total of that row with the whole hand of *seat*, which must be known."""
     force = position[ROW_FORCE + seat]
     best = 1
     for card in range(game[FIRST_OWN + seat], game[END_OWN + seat]):
@@ -45,7 +45,7 @@ def greatest_total(game: Ints, position: Ints, seat: int) -> int:
 
 
 def margin(game: Ints, seat: int) -> int:
-    """How far above the other's total *seat* has to be to win the raid (CARD-FORCE)."""
+    """How far above the other's total *seat* must be to win the raid (CARD-FORCE)."""
     if seat == 0:
         return 0 if game[TIES_BOMB] else 1
     return 1 if game[TIES_BOMB] else 0
@@ -59,7 +59,7 @@ def halves_a_point(game: Ints, position: Ints) -> int:
 
 
 def threat_with(game: Ints, position: Ints, balloons: int, repairs: int) -> int:
-    """The damage that the raid does, in half points, with so many more answers to its bombs.
+    """The damage by the raid, in half points, with these further answers to its bombs.
 
     Rules: CARD-BOMB, CARD-BALLOON, CARD-BERLIN, CARD-REPAIR.
     """

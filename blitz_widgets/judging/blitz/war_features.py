@@ -1,4 +1,4 @@
-"""What the network looks at at any time: cards, damage, turns, and who is to do what."""
+"""The features at any time: cards, damage, turns, and the current decision."""
 
 from __future__ import annotations
 
@@ -33,13 +33,13 @@ from blitz_widgets.judging.blitz.flat import (
 
 
 def share_in_hand(position: Ints, other: int) -> float:
-    """What share of its unseen cards a side has in hand."""
+    """The share of a side's unseen cards that are in its hand."""
     unseen = position[HELD + other] + position[DECKED + other]
     return (position[HELD + other] + 0.0) / unseen if unseen else 0.0
 
 
 def describe_cards(game: Ints, position: Ints, me: int, shown: int, row: Floats) -> None:
-    """My hand, my deck, and what the other's hand and deck hold on average, by class."""
+    """My hand, my deck, and the average of the other's hand and deck, by class."""
     other = 1 - me
     for card in range(game[FIRST_OWN + me], game[END_OWN + me]):
         column = game[CLASS + card]
@@ -72,7 +72,7 @@ def _short(half_points: int, row: Floats, at: int) -> None:
 
 
 def describe_war(game: Ints, position: Ints, me: int, row: Floats) -> None:
-    """The damage that is missing, the turns that are left, and what is left of the decks."""
+    """The missing damage, the remaining turns, and the rest of the decks."""
     other = 1 - me
     left = game[WINNING] - position[DAMAGE]
     _short(left, row, WAR)
@@ -116,7 +116,7 @@ def describe_war(game: Ints, position: Ints, me: int, row: Floats) -> None:
 
 
 def describe_moment(position: Ints, me: int, row: Floats) -> None:
-    """Who is to do what."""
+    """The current decision and its side."""
     phase = position[PHASE]
     mine = position[SEAT] == me
     if phase == RAID:

@@ -1,8 +1,8 @@
-"""What the network looks at: one position after a turn of one side, as a row of numbers.
+"""The features of the board game: a position after a turn of one side, as a row of numbers.
 
-Only what that side may know has a say.  Of a hidden reserve that is how many tokens it has, and
-which ones it could be: those that are nowhere to be seen.  Like :mod:`.sums` this file is made of
-whole numbers, floats and lists, and the developers' kernel is made of the same lines.
+They depend on that side's knowledge only.  For a hidden reserve that is its size, and the tokens
+that it could hold: those that are nowhere in sight.  Like :mod:`.sums`, this file uses only whole
+numbers, floats and lists, so that the developers' kernel can be made from its lines.
 """
 
 from __future__ import annotations
@@ -60,7 +60,7 @@ from blitz_widgets.judging.blitzkrieg.sums import (
 )
 
 VERSION: Final = 1
-"""Goes up with every change of what a number means: weights of another version do not fit."""
+"""Goes up whenever a number changes its meaning: weights of another version do not fit."""
 
 OF_ALL: Final = 66
 KINDS_COUNTED: Final = 3
@@ -69,13 +69,13 @@ NARROW_STEPS: Final = 6
 WIDE_STEP: Final = 8
 WIDEST_STEP: Final = 10
 _FEW_UNITS: Final = 4
-"""With so many units or fewer the bot wants production."""
+"""With this many units or fewer, the bot wants production."""
 _LAST_SPACES: Final = 3
-"""So many vacant spaces of a campaign, or more, are all one."""
+"""Vacant spaces of a campaign are counted up to this number."""
 
 
 def features_size(game: Ints) -> int:
-    """How many numbers a position of *game* is described by."""
+    """The number of features of a position of *game*."""
     of_theatres = OF_A_THEATRE * game[THEATRES]
     return game[SPACES] + of_theatres + KINDS_COUNTED * game[UNITS] + OF_ALL
 
@@ -85,8 +85,8 @@ def describe(
 ) -> None:
     """Describe *position* to the seat *me* in the zeros of *row*.
 
-    Either a turn of *me* is over but for what chance still owes it, or *me* is to move.  *work* and
-    *kinds* are lists of :data:`WORK_SIZE` and :data:`KINDS_SIZE` to work with.
+    Either a turn of *me* is over, except for draws and other chance still to come, or *me* is to
+    move. *work* and *kinds* are scratch lists of :data:`WORK_SIZE` and :data:`KINDS_SIZE`.
     """
     other = 1 - me
     of_spaces = game[SPACES]
@@ -135,7 +135,7 @@ def _steps(ahead: int) -> int:
 
 
 def _theatre(game: Ints, position: Ints, me: int, theatre: int, row: Floats, at: int) -> None:
-    """Its marker, what is left of it, and what each side has there."""
+    """The marker of a theatre, its open parts, and each side's chances there."""
     campaign = active_row(game, position, theatre)
     if campaign < 0:
         if position[UNOPENED] & game[BIT + game[FIRST_ROW + theatre]]:
@@ -170,7 +170,7 @@ def _theatre(game: Ints, position: Ints, me: int, theatre: int, row: Floats, at:
 
 
 def _kinds(game: Ints, position: Ints, me: int, row: Floats, at: int) -> int:
-    """How many units of each kind are in my reserve, in my bag, and in the other's hands."""
+    """The number of units of each kind in my reserve, in my bag, and in the other's hands."""
     units = game[UNITS]
     other = 1 - me
     first = RESERVES + MOST_HELD * me
@@ -207,7 +207,7 @@ def _thresholds(points: int, winning: int, row: Floats, at: int) -> None:
 
 
 def _all(game: Ints, position: Ints, me: int, row: Floats, at: int) -> None:
-    """The points, what chance still owes, and how much each side has."""
+    """The points, the chance still to come, and the units of each side."""
     other = 1 - me
     mine = position[SCORES + me]
     theirs = position[SCORES + other]
@@ -250,7 +250,7 @@ def _all(game: Ints, position: Ints, me: int, row: Floats, at: int) -> None:
 
 
 def _chance_owes(position: Ints, row: Floats, at: int) -> None:
-    """What chance still owes the side that has moved."""
+    """The chance still to come for the side that has moved."""
     row[at + 25] = position[DRAWS] / 2.0
     row[at + 26] = position[RESEARCHES] / 2.0
     row[at + 27] = position[INDUSTRIES]

@@ -1,7 +1,7 @@
-"""A game and a position of it as flat lists of integers: what the features are counted from.
+"""A game and its positions as flat lists of integers, the source of the features.
 
-This file and the others that import nothing but it (:mod:`.sums`, :mod:`.features`) keep to whole
-numbers, floats and lists, so that the developers' kernel is made of the very same lines
+This file and the others that import nothing else (:mod:`.sums`, :mod:`.features`) use only whole
+numbers, floats and lists, so that the developers' kernel can be made from these very lines
 (``devtools/training``).  A set of spaces, rows or theatres is an integer with a bit for each.
 """
 
@@ -34,7 +34,7 @@ ALL_SPACES: Final = 9
 SOLO: Final = 10
 """Whether seat 0 is the bot, whose row is face up."""
 STRATAGEMS: Final = 11
-"""How many stratagems are drawn from; 0 if the bot plays without."""
+"""The number of stratagems in the cup; 0 if the bot plays without."""
 
 VALUE: Final = 32
 VALUE_BEHIND: Final = 80
@@ -45,7 +45,7 @@ GENERAL_COUNTS: Final = 272
 ADMIRAL_COUNTS: Final = 320
 RETREAT: Final = 368
 IN_HAND: Final = 416
-"""What each unit acts as in the hands of seat 0, then of seat 1."""
+"""The unit that each unit acts as for seat 0, then for seat 1."""
 SPACE_ROW: Final = 512
 SPACE_THEATRE: Final = 576
 EFFECT: Final = 640
@@ -60,12 +60,12 @@ WON_AT: Final = 912
 LAST: Final = 928
 JOINED: Final = 944
 ENDS: Final = 960
-"""What the ends of each track bear, :data:`MOST_ENDS` a theatre."""
+"""The ends of each track, :data:`MOST_ENDS` for each theatre."""
 MOST_ENDS: Final = 8
 ICONS: Final = 1088
-"""The victory icons of each track up to each distance, :data:`MOST_REACH` a theatre."""
+"""The victory icons of each track up to each distance, :data:`MOST_REACH` for each theatre."""
 IN_BAG: Final = 1600
-"""How many tokens of each unit the bag of seat 0 holds at the start, then of seat 1."""
+"""The number of tokens of each unit in the bag of seat 0 at the start, then of seat 1."""
 IN_PILE: Final = 1696
 BIT: Final = 1744
 """1, 2, 4 and so on: a shift of a constant would be too short in C."""
@@ -73,7 +73,7 @@ ROW_START: Final = 1808
 """The first space of each row, and the one after its last."""
 ROW_END: Final = 1840
 GAME_SIZE: Final = 1872
-"""The rest is for what a game adds (the readings of the bot's rules, in the kernel)."""
+"""The rest is free for additions (in the kernel, the readings of the bot's rules)."""
 
 # ---- abilities and effects ----
 NO_ABILITY: Final = 0
@@ -114,41 +114,42 @@ CLOSED: Final = 13
 UNOPENED: Final = 14
 """The rows that are still to be opened."""
 PENDING: Final = 15
-"""What chance still owes the side that has moved: draws, research into the bag, research into the
-reserve, and units that the other loses."""
+"""The chance still to come for the side that has moved: draws, research into the bag, research into
+the reserve, and units that the other side loses.
+"""
 DRAWS: Final = 15
 RESEARCHES: Final = 16
 INDUSTRIES: Final = 17
 BOMBS: Final = 18
 DUTIES: Final = 19
-"""How many entries the agenda has."""
+"""The number of entries on the agenda."""
 HELD: Final = 20
-"""How many units each side has in reserve."""
+"""The number of units in each side's reserve."""
 BAGGED: Final = 22
 PILED: Final = 24
 DECISIONS: Final = 25
-"""How many decisions have been made, for those who count them."""
+"""The number of decisions made, for callers that count them."""
 MARKERS: Final = 32
 ACTING: Final = 48
 TOKENS: Final = 112
 AGENDA: Final = 176
 RESERVES: Final = 240
-"""The units of the reserve of seat 0, in their order, and :data:`MOST_HELD` on those of seat 1."""
+"""The units of the reserve of seat 0, in order, and :data:`MOST_HELD` later those of seat 1."""
 BAGS: Final = 336
 PILE: Final = 432
 POSITION_SIZE: Final = 480
 
 
 def ints(size: int) -> Ints:
-    """So many zeros."""
+    """This number of zeros."""
     return [0] * size
 
 
 def floats(size: int) -> Floats:
-    """So many zeros."""
+    """This number of zeros."""
     return [0.0] * size
 
 
 def grid(rows: int, size: int) -> list[Ints]:
-    """So many rows of zeros."""
+    """This number of rows of zeros."""
     return [ints(size) for _each in range(rows)]

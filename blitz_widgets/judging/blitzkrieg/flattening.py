@@ -57,7 +57,7 @@ def fits_flat(kit: Kit) -> bool:
 
 
 def flat_game(kit: Kit, *, solo: bool) -> Ints:
-    """The tables of *kit*; *solo*, seat 0 is the bot's."""
+    """The tables of *kit*; if *solo*, seat 0 belongs to the bot."""
     game = flat.ints(flat.GAME_SIZE)
     game[flat.THEATRES] = len(kit.last)
     game[flat.SPACES] = len(kit.spaces)
@@ -133,7 +133,7 @@ def flat_position(
     bags: Sequence[Sequence[int]],
     pile: Sequence[int],
 ) -> Ints:
-    """The open *table* with what each side and the research pile hold, or may hold."""
+    """The public *table* with the real or possible units of each side and of the research pile."""
     position = flat.ints(flat.POSITION_SIZE)
     position[flat.TURN] = table.turn
     position[flat.SEAT] = table.seat
@@ -172,5 +172,5 @@ def flat_state(state: State) -> Ints:
 
 
 def is_solo(game: Any) -> bool:  # noqa: ANN401  # any game of the board
-    """Whether seat 0 of *game* is the bot's."""
+    """Whether seat 0 of *game* belongs to the bot."""
     return hasattr(game, "solo_options")

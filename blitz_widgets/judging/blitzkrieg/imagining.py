@@ -1,4 +1,4 @@
-"""A position that fits what one seat may know."""
+"""Positions of the board game that fit one side's observation."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ if TYPE_CHECKING:
 
 
 def imagined(kit: Kit, seen: Observation) -> State:
-    """A position that *seen* is an observation of; what is hidden is always the same guess.
+    """A position that fits *seen*; the guess at hidden units never varies.
 
-    Ordinary tokens that are nowhere to be seen are the other side's, the cheapest in its reserve.
+    Ordinary tokens that are nowhere in sight belong to the other side, the cheapest in its reserve.
     """
     return _with_hands(seen, unseen(kit, seen))
 
 
 def dealt(kit: Kit, seen: Observation, luck: Luck) -> State:
-    """A position that *seen* is an observation of; what is hidden is dealt by *luck*.
+    """A position that fits *seen*; *luck* deals the hidden units.
 
-    Of the special weapons nobody has seen, each is as likely as the others to be in the other
-    side's hands; and of its tokens, each is as likely as the others to be in its reserve.
+    Each unseen special weapon is equally likely to be the other side's; and each of its tokens is
+    equally likely to be in its reserve.
     """
     pool = unseen(kit, seen)
     hidden = sum(
@@ -43,7 +43,7 @@ def dealt(kit: Kit, seen: Observation, luck: Luck) -> State:
 
 
 def _with_hands(seen: Observation, pool: list[int]) -> State:
-    """The position in which the side whose hand is hidden has the first tokens of the *pool*."""
+    """The position with a hidden reserve and bag made of the first tokens of the *pool*."""
     reserves, bags = [b"", b""], [b"", b""]
     for seat, holding in enumerate(seen.holdings):
         if isinstance(holding, OwnHolding):
@@ -58,7 +58,7 @@ def _with_hands(seen: Observation, pool: list[int]) -> State:
 
 
 def _shuffled(tokens: list[int], luck: Luck) -> list[int]:
-    """The *tokens* in an order that luck picks."""
+    """The *tokens* in a random order by *luck*."""
     found = []
     while tokens:
         found.append(tokens.pop(luck.pick(range(len(tokens)))))

@@ -1,4 +1,4 @@
-"""The judge of the board game: the network, asked about every way to end a turn."""
+"""The judge of the board game: the network, which rates every way to end a turn."""
 
 from __future__ import annotations
 
@@ -45,15 +45,15 @@ _COURSES: Final = {
     "solo-nippon": "nippon-solo",
 }
 _WAYS: Final = 16
-"""So many samples of what is hidden or drawn are averaged where no single look can judge it."""
+"""The number of samples to average if the network cannot judge the position directly."""
 _PLACEMENTS: Final = frozenset({agenda.PLACE, duties.STRATAGEM, duties.BOT_PLACE})
 
 
 def judge_of(game: Game[Any, Any]) -> Judge | Unjudged:
-    """The judge of a game of the board, or why there is none.
+    """The judge of a game on the board, or the reason why it has none.
 
     Raises:
-        WeightsError: If the weights that are shipped are damaged.
+        WeightsError: If its weights are damaged.
     """
     if game.options.get("box"):
         return _OWN_BOARD
@@ -76,7 +76,7 @@ class BlitzkriegJudge:
         return self._game
 
     def chance(self, observation: Observation) -> float:
-        """The chance of winning of the seat that *observation* is of."""
+        """The chance of winning for the seat of *observation*."""
         seat = _seat_of(observation)
         state = imagined(self._kit, observation)
         if state.ended is not None:
@@ -86,7 +86,7 @@ class BlitzkriegJudge:
         return self._looked_at(state, seat)
 
     def glance(self, observation: Observation) -> float:
-        """The same without trying what the seat may do, where a unit is to be placed next."""
+        """The chance of winning, without trying the seat's actions if it places a unit next."""
         seat = _seat_of(observation)
         state = imagined(self._kit, observation)
         if state.ended is None and not _places_next(state):
@@ -94,13 +94,13 @@ class BlitzkriegJudge:
         return self._turn_begun(state, seat)
 
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
-        """The same after each of the *legal* actions, in their order."""
+        """The chances of winning after each of the *legal* actions, in their order."""
         return self.estimate(observation, legal)[0]
 
     def estimate(
         self, observation: Observation, legal: Sequence[Any]
     ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
-        """The :meth:`chances`, and which of the actions may win in this turn."""
+        """The :meth:`chances`, and the actions that may win in this turn."""
         seat = _seat_of(observation)
         state = imagined(self._kit, observation)
         if not state.turn:
@@ -114,7 +114,7 @@ class BlitzkriegJudge:
         return BoardProofs(self._game, self._kit, observation)
 
     def _best(self, ways: Sequence[Iterable[TurnEnd]], seat: Seat) -> tuple[float, ...]:
-        """For each of the *ways* in which a turn can go on, the chance at its best end."""
+        """For each of the *ways* to continue a turn, the chance at its best end."""
         best = [0.0] * len(ways)
         rows: list[list[float]] = []
         owners: list[int] = []
@@ -132,8 +132,8 @@ class BlitzkriegJudge:
     def _looked_at(self, state: State, seat: Seat) -> float:
         """The chance of *seat* in a position where it does not decide.
 
-        Before the first turn, and while the other's turn is being carried out, that is the mean
-        over some ways in which it may go on.
+        Before the first turn and in the middle of the other side's turn, it is the mean over some
+        ways to continue.
         """
         if state.ended is not None:
             return float(state.ended.winner == seat)
@@ -145,14 +145,14 @@ class BlitzkriegJudge:
         return sum(self._turn_begun(way, seat) for way in ways) / _WAYS
 
     def _turn_begun(self, state: State, seat: Seat) -> float:
-        """The chance of *seat* where a turn begins, if the war is not over."""
+        """The chance of *seat* at the start of a turn, or at the end of the war."""
         if state.ended is not None:
             return float(state.ended.winner == seat)
         row = self._row(flat_state(state), seat, my_move=state.seat == seat)
         return self._network.chances([row])[0]
 
     def _dealt_on(self, state: State, luck: Luck) -> State:
-        """The beginning of the next turn, as *luck* deals; or the end."""
+        """The start of the next turn, with *luck* dealing; or the end of the war."""
         turn = state.turn
         while state.ended is None and state.turn == turn:
             choices = self._game.chance_outcomes(state) or self._game.legal_actions(state)
@@ -160,7 +160,7 @@ class BlitzkriegJudge:
         return state
 
     def possible(self, observation: Observation, luck: Luck) -> State:
-        """A position that fits *observation*; what is hidden is dealt by *luck*, fairly."""
+        """A position that fits *observation*; *luck* deals hidden units fairly."""
         _seat_of(observation)
         return dealt(self._kit, observation, luck)
 
@@ -173,7 +173,7 @@ class BlitzkriegJudge:
 
 
 def _places_next(state: State) -> bool:
-    """Whether the side whose turn it is has yet to place a unit."""
+    """Whether the side whose turn it is still has to place a unit."""
     kinds = [entry & agenda.KIND for entry in state.agenda]
     return kinds[-1] in _PLACEMENTS and agenda.CLOSE not in kinds
 

@@ -1,7 +1,7 @@
-"""Certain wins and losses on the board: everything is tried on the engine.
+"""Certain wins and losses on the board: the engine tries everything.
 
-Hidden units may be any that fit.  To save itself, the other side is given every unit that it may
-hold; to win, it is given only one, and enough units must win alone for every hand to have one.
+Hidden units may be any that fit. To defend itself, the other side may use every unit that it could
+hold; to win, it may use only one, and every possible hand must have a unit that wins alone.
 """
 
 from __future__ import annotations
@@ -29,12 +29,12 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.certain import WorkLimit
 
 _REACH: Final = 9
-"""A side that lacks more points is taken to be too far away to win in one turn."""
+"""A side that lacks more points than this is assumed unable to win in one turn."""
 _FEW_UNITS: Final = 2
 _FEW_SPACES: Final = 4
-"""With so few units, or spaces to place them, a side may soon be unable to place."""
+"""With only this many units, or spaces for them, a side may soon be unable to place."""
 _ANSWER, _NEXT = 1, 2
-"""How many turns later the other side answers, and the side itself is next."""
+"""The turns from now of the other side's answer, and of the side's own next turn."""
 
 _RESEARCHES: Final = frozenset({agenda.RESEARCH, agenda.RESEARCH_INDUSTRY})
 _DRAWS: Final = frozenset({agenda.PRODUCE, agenda.DRAW}) | _RESEARCHES
@@ -67,13 +67,13 @@ class BoardProofs:
         self._answered: dict[tuple[int, State], bool] = {}
 
     def _may_hold(self, kit: Kit, seen: Observation) -> bytes:
-        """Every unit that the other side may hold: no special weapon if all lie in the pile."""
+        """Every unit that the other side may hold: no special weapon if all are in the pile."""
         pool = unseen(kit, seen)
         ordinary = [unit for unit in pool if not kit.is_special[unit]]
         return bytes(ordinary if seen.pile_size + len(ordinary) >= len(pool) else pool)
 
     def _holding(self, state: State, units: bytes) -> State:
-        """*state*, in which the other side has just these *units* and draws no more."""
+        """*state*, if the other side has exactly these *units* and draws no more."""
         other = self._other
         return replace(
             state,
@@ -91,13 +91,13 @@ class BoardProofs:
 
     @property
     def may_win(self) -> bool:
-        """Whether the side is near the points that win, or the other near its last unit."""
+        """Whether the side is close to a win on points, or the other is close to its last unit."""
         few = self._theirs.reserve_size <= _FEW_UNITS
         return self._near(self._seat) or (self._start.turn > 0 and few)
 
     @property
     def may_lose(self) -> bool:
-        """Whether the other side is near the points that win, or this one near its last unit."""
+        """Whether the other side is close to a win on points, or this one to its last unit."""
         held, left = self._mine.reserve_size, self._mine.bag_size
         few = held < _FEW_UNITS or (held <= _FEW_UNITS and not left)
         tight = active_spaces(self._kit, self._start.free).bit_count() <= _FEW_SPACES
@@ -105,7 +105,7 @@ class BoardProofs:
 
     @property
     def sees_ahead(self) -> bool:
-        """Whether the other side is the bot, whose row is face up, and points are near."""
+        """Whether the other side is the bot, whose row is face up, and a win on points is close."""
         return self._is_open and not self._start.final_turn and self._near(self._seat)
 
     def _near(self, seat: int) -> bool:
@@ -116,14 +116,14 @@ class BoardProofs:
     # ---- wins ----
 
     def wins(self, action: Any, limit: WorkLimit, *, ahead: bool = False) -> bool:  # noqa: ANN401  # of either game
-        """Whether *action*, or the position as it is, wins for certain; *ahead*, by next turn."""
+        """Whether *action* wins for certain, or the position if ``None``; *ahead*, by next turn."""
         self._ahead, self._limit = ahead, limit
         return self._wins(self._begun(action), self._theirs.reserve_size)
 
-    def _begun(self, action: Any) -> State:  # noqa: ANN401  # as above
+    def _begun(self, action: Any) -> State:  # noqa: ANN401  # of either game
         return self._start if action is None else self._after(self._start, action)
 
-    def _after(self, state: State, action: Any) -> State:  # noqa: ANN401  # as above
+    def _after(self, state: State, action: Any) -> State:  # noqa: ANN401  # of either game
         self._limit.spend()
         after: State = self._game.apply(state, action, tell=False).state
         return after
@@ -176,7 +176,7 @@ class BoardProofs:
         return False
 
     def _wins_whatever(self, state: State, hidden: int) -> bool:
-        """Whether the side wins where chance decides: without the drawn unit, or with any."""
+        """Whether the side wins after chance: without the drawn unit, or with every one."""
         kind = state.agenda[-1] & agenda.KIND
         outcomes = dict.fromkeys(self._game.chance_outcomes(state))
         first = next(iter(outcomes))
@@ -199,13 +199,13 @@ class BoardProofs:
         unit, other = self._pool[:1], self._other
         held = self._holding(state, self._pool + unit if hidden > 1 else unit)
         after = self._after(held, Bombed(unit[0]))
-        bag = state.bags[other] + after.bags[other]  # it may draw all that was bombed
+        bag = state.bags[other] + after.bags[other]  # it may draw every bombed unit
         return replace(after, bags=_with(after.bags, other, bag))
 
     # ---- losses ----
 
     def loses(self, action: Any, limit: WorkLimit) -> bool:  # noqa: ANN401  # of either game
-        """Whether *action*, or the position as it is, loses for certain."""
+        """Whether *action* loses for certain; for ``None``, whether the position does."""
         self._ahead, self._limit, self._one_hand = False, limit, False
         begun, hidden = self._begun(action), self._theirs.reserve_size
         self._draws_all = self._is_guess = False
@@ -237,7 +237,7 @@ class BoardProofs:
         return self._some(state, lambda after: self._loses(after, hidden), can_place=self._one_hand)
 
     def _loses_whatever(self, state: State, hidden: int, kind: int) -> bool:
-        """Whether it wins where chance decides: with every unit that may be drawn, or with none."""
+        """Whether it wins after chance: with every unit that may be drawn, or with none."""
         outcomes = dict.fromkeys(self._game.chance_outcomes(state))
         first, seat = next(iter(outcomes)), self._seat
         if state.seat != seat:
@@ -249,7 +249,7 @@ class BoardProofs:
             return self._loses(self._bombed(state, hidden), hidden - 1)
         return all(self._loses(self._after(state, each), hidden) for each in outcomes)
 
-    def _having_drawn(self, state: State, first: Any, kind: int) -> State:  # noqa: ANN401  # as above
+    def _having_drawn(self, state: State, first: Any, kind: int) -> State:  # noqa: ANN401  # of either game
         """*state* after the side drew: with no new unit, or with every unit it may have drawn."""
         seat = self._seat
         self._is_guess |= _may_follow_up(state)
@@ -283,7 +283,7 @@ def _may_follow_up(state: State) -> bool:
 
 
 def _researching(state: State) -> State:
-    """*state* with all that research may bring in the bag already, to be drawn in the same turn."""
+    """*state* with every unit that research may bring in the bag, for a draw in this turn."""
     bag = state.bags[state.seat] + bytes({*state.pile})
     return replace(state, bags=_with(state.bags, state.seat, bag))
 

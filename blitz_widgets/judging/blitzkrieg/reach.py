@@ -1,7 +1,7 @@
-"""What one side could win with one more unit, in each theatre and in all.
+"""The gains that one side could make with one more unit, in each theatre and altogether.
 
-Of a hidden reserve it is known how many units it has, and which ones it could be: those that are
-nowhere to be seen.  Made of whole numbers, floats and lists, as :mod:`.features` says.
+A hidden reserve has a known size, and could hold any tokens that are nowhere in sight.  Only whole
+numbers, floats and lists, as in :mod:`.features`.
 """
 
 from __future__ import annotations
@@ -51,19 +51,19 @@ from blitz_widgets.judging.blitzkrieg.sums import (
 )
 
 OF_A_THEATRE: Final = 40
-"""How many numbers describe one theatre."""
+"""The number of features of one theatre."""
 REACH_OF_A_SIDE: Final = 4
-"""How many numbers say what one side can reach in a theatre."""
+"""The number of features for one side's reach in a theatre."""
 _NONE: Final = 0.5
 _ONE: Final = 1.5
 _SURE: Final = 0.99
-"""A unit expected this often is there."""
+"""A unit with at least this expected number is certain to be there."""
 WINS_CAMPAIGN: Final = 1
 WINS_THEATRE: Final = 2
 
 # where things are in the list of work
 _EXPECTED: Final = 0
-"""How many of each unit a side is expected to have."""
+"""The expected number of each unit of a side."""
 _BEST_GAIN: Final = 48
 """The most points that each unit would bring at once."""
 _PLACEABLE: Final = 96
@@ -76,12 +76,12 @@ WORK_SIZE: Final = 128
 
 # and in the list of kinds
 _ACTING: Final = 64
-"""What each of the kinds of unit acts as; before it the kinds, and first how many there are."""
+"""The unit that each kind acts as; before them the kinds, and first the number of kinds."""
 KINDS_SIZE: Final = 128
 
 
 def units_held(game: Ints, position: Ints, seat: int, work: Floats) -> None:
-    """How many of each unit *seat* has in reserve."""
+    """The number of each unit in the reserve of *seat*."""
     for unit in range(game[UNITS]):
         work[_EXPECTED + unit] = 0.0
     first = RESERVES + MOST_HELD * seat
@@ -90,7 +90,7 @@ def units_held(game: Ints, position: Ints, seat: int, work: Floats) -> None:
 
 
 def _count(game: Ints, position: Ints, first: int, size: int, work: Floats) -> int:
-    """Add so many tokens to those expected: how many of them are no special weapons."""
+    """Add *size* tokens to the expected ones; returns how many of them are not special weapons."""
     ordinary = 0
     for slot in range(first, first + size):
         work[_EXPECTED + position[slot]] += 1.0
@@ -100,10 +100,10 @@ def _count(game: Ints, position: Ints, first: int, size: int, work: Floats) -> i
 
 
 def units_unseen(game: Ints, position: Ints, other: int, work: Floats) -> None:
-    """How many of each unit *other* has in reserve and bag, as far as can be known.
+    """The expected number of each unit in the reserve and bag of *other*.
 
-    Ordinary tokens that are nowhere to be seen are the other's.  Of the special weapons nobody has
-    seen, each is as likely as the others to be in its hands and not in the research pile.
+    Ordinary tokens that are nowhere in sight belong to the other side.  Each unseen special weapon
+    is equally likely to be in its hands rather than in the research pile.
     """
     for unit in range(game[UNITS]):
         work[_EXPECTED + unit] = 0.0
@@ -119,7 +119,7 @@ def units_unseen(game: Ints, position: Ints, other: int, work: Floats) -> None:
 
 
 def _gather(game: Ints, position: Ints, seat: int, work: Floats, kinds: Ints) -> None:
-    """Note which kinds of unit *seat* may have, what they act as, and how many it can place."""
+    """Record the kinds of unit that *seat* may have, how they act, and how many it can place."""
     active = active_spaces(game, position)
     found = 0
     total = 0.0
@@ -149,9 +149,9 @@ def reach_of_side(
     work: Floats,
     kinds: Ints,
 ) -> None:
-    """What *seat* could win in each theatre with one of the units of *work*.
+    """The gains of *seat* in each theatre with one of the units of *work*.
 
-    If *hidden* is above 0, it holds that many of the units, nobody knows which.
+    If *hidden* is above 0, it holds that number of the units, and no one knows which.
     """
     _gather(game, position, seat, work, kinds)
     for theatre in range(game[THEATRES]):
@@ -185,7 +185,7 @@ def _reach_in(
     work: Floats,
     kinds: Ints,
 ) -> None:
-    """What *seat* could win in one theatre, how far it could move the marker, and for what gain."""
+    """The gains of *seat* in one theatre, and the furthest that it could move the marker."""
     vacant = position[FREE] & game[ROW_MASK + campaign]
     winning = 0.0
     closing = 0.0
@@ -221,7 +221,7 @@ def _try_unit(
     acting: int,
     work: Floats,
 ) -> int:
-    """What one unit could win on the spaces of a campaign that take it; the most is noted."""
+    """The possible gains of one unit on the spaces of a campaign that take it; records the most."""
     reach = lead(position, theatre, seat) + unit_value(game, position, acting, theatre, seat)
     ability = game[ABILITY + acting]
     times = 1
@@ -263,9 +263,9 @@ def _worth_of_theatre(game: Ints, theatre: int, campaign: int) -> int:
 
 
 def _likely(wanted: float, total: float, hidden: int) -> float:
-    """How likely it is that a unit wanted is there, among *total* of which *hidden* are held.
+    """The chance that a wanted unit is there, if *hidden* of *total* units are held.
 
-    If none is hidden: whether it is there.
+    If none are hidden: 1 if it is there, else 0.
     """
     if wanted <= 0.0:
         return 0.0
@@ -279,7 +279,7 @@ def _likely(wanted: float, total: float, hidden: int) -> float:
 
 
 def sum_up(row: Floats, at: int, work: Floats) -> None:
-    """What one side could do in all: how many units it can place, and what it can gain."""
+    """One side's overall reach: the number of units it can place, and the most it can gain."""
     placeable = work[_PLACEABLE]
     row[at] = placeable / 5.0
     if placeable < _NONE:

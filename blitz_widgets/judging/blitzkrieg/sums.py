@@ -1,7 +1,7 @@
-"""What a placement would come to, worked out on flat lists (:mod:`.flat`).
+"""The effects of a placement, worked out on flat lists (:mod:`.flat`).
 
-The engine is the authority (``games/blitzkrieg/legality.py``, ``placing.py``); tests hold this to
-it.
+The engine is the authority (``games/blitzkrieg/legality.py``, ``placing.py``); tests compare the
+two.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ def active_row(game: Ints, position: Ints, theatre: int) -> int:
 
 
 def acts_as(game: Ints, position: Ints, unit: int, seat: int) -> int:
-    """What *unit* acts as if *seat* places it now; 0 for a spy with nothing to copy (UNIT-SPY)."""
+    """The unit that *unit* acts as if *seat* places it now; 0 for a spy with nothing to copy."""
     in_hand = IN_HAND + MOST_UNITS * seat
     if game[ABILITY + unit] == SPY:
         return game[in_hand + position[LAST_PLACED + 1 - seat]]
@@ -85,7 +85,7 @@ def eligible_spaces(game: Ints, position: Ints, acting: int, active: int) -> int
 
 
 def counted(game: Ints, position: Ints, table: int, theatre: int, seat: int) -> int:
-    """How many units of *seat* in *theatre* the commander whose *table* it is counts.
+    """The number of units of *seat* in *theatre* that the commander with this *table* counts.
 
     Rules: UNIT-GENERAL, UNIT-ADMIRAL, UNIT-SPY-1ST.
     """
@@ -114,7 +114,7 @@ def unit_value(game: Ints, position: Ints, acting: int, theatre: int, seat: int)
 
 
 def lead(position: Ints, theatre: int, seat: int) -> int:
-    """Where the marker of *theatre* stands, above 0 for *seat*."""
+    """The place of the marker of *theatre*, above 0 for *seat*."""
     return position[MARKERS + theatre] if seat == 0 else -position[MARKERS + theatre]
 
 
@@ -126,7 +126,7 @@ def tactical(game: Ints, acting: int, space: int) -> int:
 
 
 def lead_after(game: Ints, position: Ints, acting: int, space: int, seat: int) -> int:
-    """Where the marker stands, above 0 for *seat*, after its unit was placed on *space*."""
+    """The place of the marker, above 0 for *seat*, after a placement of its unit on *space*."""
     theatre = game[SPACE_THEATRE + space]
     after = lead(position, theatre, seat)
     after += unit_value(game, position, acting, theatre, seat) + tactical(game, acting, space)
@@ -145,7 +145,7 @@ def can_place(game: Ints, position: Ints, unit: int, seat: int, active: int) -> 
 
 
 def vacant_spaces(game: Ints, position: Ints, row: int) -> int:
-    """How many spaces of a campaign are free."""
+    """The number of free spaces of a campaign."""
     found = 0
     for space in range(game[ROW_START + row], game[ROW_END + row]):
         if position[FREE] & game[BIT + space]:

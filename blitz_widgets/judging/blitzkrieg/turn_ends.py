@@ -1,6 +1,6 @@
-"""How a turn can end for the side whose decision is due: all that it can still choose, tried out.
+"""The possible ends of a turn for the side that decides, with all its further choices.
 
-What chance owes that side is not drawn but counted: the network has learned what that is worth.
+Chance still to come for that side is counted instead of drawn: the network has learned its value.
 """
 
 from __future__ import annotations
@@ -22,10 +22,10 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.blitzkrieg.flat import Ints
 
 _MOST_CHOICES: Final = 5
-"""So many decisions in a row are tried in every way; then the first will do."""
+"""This many decisions in a row are tried in every way; after that, only the first choice."""
 _MOST_FOLLOW_UPS: Final = 2
 _LEFT_OUT: Final = 10
-"""Decisions that are left out bring at most this many points."""
+"""A skipped decision brings at most this number of points."""
 
 _COUNTED: Final = {
     agenda.PRODUCE: flat.DRAWS,
@@ -34,24 +34,24 @@ _COUNTED: Final = {
     agenda.RESEARCH_INDUSTRY: flat.INDUSTRIES,
     agenda.BOMB: flat.BOMBS,
 }
-"""The duties of chance that are counted, and where."""
+"""The duties of chance that are counted, with their places."""
 
 
 class TurnEnd(NamedTuple):
-    """One way in which a turn can end."""
+    """One possible end of a turn."""
 
     won: bool | None
-    """Whether the side has won, if the war is over."""
+    """Whether the side has won, if the war is over; otherwise ``None``."""
     position: Ints
-    """The position, if it is not."""
+    """The position, if the war is not over."""
     my_move: bool
-    """Whether the side is to move next, and not the other."""
+    """Whether the side moves next, and not the other."""
     may_win: bool = False
-    """Whether the side has won by then, or may have won, in this end or one that is left out."""
+    """Whether the side has won or may have won, at this end or at a skipped one."""
 
 
 class _Hand(NamedTuple):
-    """What a side has without what it still draws, and what is owed to it."""
+    """A side's units without those it still draws, and the chance still to come."""
 
     reserve: tuple[int, ...]
     bag: bytes
@@ -61,10 +61,10 @@ class _Hand(NamedTuple):
 def turn_ends(
     game: Game[Any, Any], state: State, seat: Seat, action: object = None
 ) -> Iterator[TurnEnd]:
-    """The ends of the turn after *action* of *seat*, whose decision is due in *state*.
+    """The ends of the turn after *action* of *seat*, which decides in *state*.
 
-    Without an action: as *state* stands, where chance owes the side something in its own turn.  The
-    side's further decisions are taken in every way, within reason.
+    Without an action, the ends from *state* itself, where chance still owes the side something in
+    its own turn.  The side's further decisions are tried in every way, up to a limit.
     """
     hand = _Hand(tuple(state.reserves[seat]), state.bags[seat], (0, 0, 0, 0))
     tried = _Tried(game, state, seat)
@@ -72,7 +72,7 @@ def turn_ends(
 
 
 class _Tried:
-    """One decision of one side, tried out."""
+    """One decision of one side, with everything that may follow."""
 
     def __init__(self, game: Game[Any, Any], before: State, seat: Seat) -> None:
         self._game = game
@@ -84,7 +84,7 @@ class _Tried:
         self._winning = kit.winning_points
 
     def after(self, state: State, hand: _Hand, action: object, depth: int) -> Iterator[TurnEnd]:
-        """The ends after *action* in *state*, with the *hand* that the side really has."""
+        """The ends after *action* in *state*, with the side's real *hand*."""
         if isinstance(action, Place):
             left = list(hand.reserve)
             left.remove(action.unit)
@@ -92,7 +92,7 @@ class _Tried:
         yield from self.ends(self._game.apply(state, action, tell=False).state, hand, depth)
 
     def ends(self, state: State, hand: _Hand, depth: int) -> Iterator[TurnEnd]:
-        """The ends from *state* on, with the *hand* that the side really has."""
+        """The ends from *state* on, with the side's real *hand*."""
         row: State | None = None
         while state.ended is None:
             if state.turn != self._before.turn:
@@ -123,14 +123,14 @@ class _Tried:
             yield TurnEnd(won, [], my_move=False, may_win=won or self._leaves_out)
 
     def _went_on(self, state: State) -> State:
-        """The position after what the bot still does, or draws, in its turn."""
+        """The position after the rest of the bot's turn, draws included."""
         outcomes = self._game.chance_outcomes(state)
         action = outcomes[0] if outcomes else self._game.automatic_action(state)
         after: State = self._game.apply(state, action, tell=False).state
         return after
 
     def _options(self, state: State, hand: _Hand, kind: int, depth: int) -> Sequence[object]:
-        """What the side may choose, without what would need a unit that it has not drawn yet."""
+        """The choices of the side, without those that need a unit it has not drawn yet."""
         options = legal = self._game.legal_actions(state)
         if kind == agenda.WON_EFFECTS or depth >= _MOST_CHOICES - 1:
             options = options[-1:] if kind == agenda.FOLLOW_UP else options[:1]
@@ -145,9 +145,9 @@ class _Tried:
         return options
 
     def _end(self, state: State, hand: _Hand, row: State | None = None) -> TurnEnd:
-        """The end of the turn in *state*, hands as they are without what was drawn.
+        """The end of the turn in *state*, with both hands as before any draws.
 
-        *row*, if given, is the position before the bot drew: its row is that one's.
+        *row*, if given, is the position before the bot drew, with the bot's row of that time.
         """
         reserves = [*self._before.reserves]
         bags = [*self._before.bags]
@@ -168,7 +168,7 @@ class _Tried:
     def _may_win(self, state: State) -> bool:
         """Whether the side has won in *state*, or may win.
 
-        That depends on a guess at the other side's units, and on its final turn.
+        The answer depends on a guess at the other side's units, and on its final turn.
         """
         if state.ended is not None:
             return state.ended.winner == self._seat or self._leaves_out
@@ -176,7 +176,7 @@ class _Tried:
         return is_last or (self._leaves_out and self._is_near(state))
 
     def _is_near(self, state: State) -> bool:
-        """Whether the decisions that were left out may bring the side enough points."""
+        """Whether skipped decisions may bring the side enough points."""
         return state.scores[self._seat] + _LEFT_OUT >= self._winning
 
 

@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 class BlitzBotPlayer:
-    """Does what the procedure of the bot says (:mod:`blitz_widgets.games.blitz.bot`)."""
+    """Follows the procedure of the bot (:mod:`blitz_widgets.games.blitz.bot`)."""
 
     def __init__(self, _seed: int | str) -> None:
-        """It relies on no luck."""
+        """The seed has no effect: the bot relies on no luck."""
 
     def choose(self, game: Any, observation: Any, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # a game of Blitz, its observation and its actions
-        """The legal action to which the questions lead."""
+        """The legal action that the questions lead to."""
         return decide(game.pack, game.blitz_options, observation, legal).action

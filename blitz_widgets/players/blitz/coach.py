@@ -10,9 +10,9 @@ from blitz_widgets.players.coach import Coach
 STRONG: Final = 0.08
 FAIR: Final = 0.15
 GENTLE: Final = 0.35
-"""How much worse than the best a move may be, in log odds of winning.
+"""The greatest loss that a move may cost, in log odds of winning.
 
-That is less than at the board: a battle has a hundred decisions, and what each gives away adds up.
+It is less than on the board: a battle has a hundred decisions, and their losses add up.
 """
 
 
@@ -22,7 +22,7 @@ def full(seed: int | str) -> Coach:
 
 
 def strong(seed: int | str) -> Coach:
-    """A coach that now and then takes the second best."""
+    """A coach that sometimes takes the second-best move."""
     return Coach(seed, STRONG, BlitzBotPlayer(seed))
 
 

@@ -1,4 +1,4 @@
-"""A simple player that takes what it can get at once: for measuring others against."""
+"""A simple player that takes immediate gains, to measure others against."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class GreedyPlayer:
 
 
 def _worth(pack: Pack, seen: Observation, action: object) -> float:
-    """What is best at once has most; what is never done has less than a pass, which has 0."""
+    """The rating of an action: a pass has 0, and actions below a pass are never taken."""
     match action:
         case Play(card) if seen.table.phase is Phase.RAID:
             return _in_raid(pack, seen, card)
@@ -48,7 +48,7 @@ def _worth(pack: Pack, seen: Observation, action: object) -> float:
 
 
 def _in_raid(pack: Pack, seen: Observation, card: int) -> float:
-    """The lead has the most bombs; after that, the weakest card that puts the side ahead."""
+    """The first bomber has the most bombs; later, the weakest card that takes the lead."""
     assert seen.seat is not None  # noqa: S101  # a bystander decides nothing
     own, other = seen.table.raid[seen.seat], seen.table.raid[1 - seen.seat]
     if not seen.table.raid[ATTACKER]:

@@ -17,7 +17,7 @@ class BotPlayer:
     """Takes the only action that its seat ever has."""
 
     def __init__(self, _seed: int | str) -> None:
-        """It relies on no luck of its own: dice and stratagems are the dealer's."""
+        """The seed has no effect: the dealer rolls the dice and draws the stratagems."""
 
     def choose(
         self,

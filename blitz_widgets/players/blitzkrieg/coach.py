@@ -7,7 +7,7 @@ from blitz_widgets.players.coach import FAIR, GENTLE, STRONG, Coach
 
 
 class CoachPlayer(Coach):
-    """A coach that plays as the greedy player does on boards that no judge knows."""
+    """A coach; on boards without a judge, it plays like the greedy player."""
 
     def __init__(self, seed: int | str, tolerance: float = 0.0) -> None:
         """Play with this *tolerance* in log odds; 0 is full strength."""
@@ -20,7 +20,7 @@ def full(seed: int | str) -> CoachPlayer:
 
 
 def strong(seed: int | str) -> CoachPlayer:
-    """A coach that now and then takes the second best."""
+    """A coach that sometimes takes the second-best move."""
     return CoachPlayer(seed, STRONG)
 
 

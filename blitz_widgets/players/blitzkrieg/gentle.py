@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _LEADING, _LEVEL, _BEHIND = 0.3, 1.0, 2.0
-"""How much a decision may be worth at once, in war-victory points, by how the game stands."""
+"""The gain that a decision aims at, in war-victory points: when ahead, level or behind."""
 _WELL_BEHIND, _FAR_BEHIND = 2, 5
-"""So many points behind it allows itself more, and then all that it can get."""
+"""The deficits in points: beyond the first it aims at more, beyond the second at the most."""
 
 
 class GentlePlayer:
-    """Takes a little at a time: less when it leads, what it can get when it is far behind."""
+    """Takes little gains: fewer when it leads, and the most when it is far behind."""
 
     def __init__(self, seed: int | str) -> None:
         self._luck = Luck(seed)
 
     def choose(self, game: Any, observation: Any, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # a Blitzkrieg game, its observation and its actions
-        """The legal action whose worth at once is nearest to what it allows itself."""
+        """The legal action with the immediate gain nearest to its aim."""
         scores, seat = observation.table.scores, observation.seat
         found = [worth(game.kit, observation, action) for action in legal]
         allowed = _allowed(scores[seat] - scores[1 - seat], max(found))
@@ -35,7 +35,7 @@ class GentlePlayer:
 
 
 def _allowed(lead: int, best: float) -> float:
-    """What a decision may be worth at this *lead*, of which the *best* is worth so much."""
+    """The gain to aim at with this *lead*; *best* is the greatest available."""
     if lead <= -_FAR_BEHIND:
         return best
     if lead <= -_WELL_BEHIND:

@@ -1,4 +1,4 @@
-"""A simple player that takes what it can get at once: for measuring others against."""
+"""A simple player that takes immediate gains, to measure others against."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import Table
 
 _A_SPACE = 0.3
-"""What one space of a battle track is worth, in war-victory points."""
+"""The value of one space of a battle track, in war-victory points."""
 _EFFECTS = {Effect.PRODUCTION: 0.8, Effect.BOMBING: 0.6, Effect.RESEARCH: 0.7}
 _EFFECTS |= {Effect.RESEARCH_INDUSTRY: 1.2, Effect.STRATEGIC: _A_SPACE, Effect.PROPAGANDA: 1.0}
 
 
 class GreedyPlayer:
-    """Places where the points at once, and a little for the rest, are most; ties by luck."""
+    """Takes the placement with the most immediate points and prospects; ties by luck."""
 
     def __init__(self, seed: int | str) -> None:
         self._luck = Luck(seed)
@@ -39,7 +39,7 @@ class GreedyPlayer:
 
 
 def worth(kit: Kit, seen: Observation, action: object) -> float:
-    """What *action* looks worth at once, in war-victory points, to the side that *seen* is of."""
+    """The immediate value of *action* for the side of *seen*, in war-victory points."""
     match action:
         case Place(unit, space):
             return _placement(kit, seen.table, unit, space)
@@ -54,7 +54,7 @@ def worth(kit: Kit, seen: Observation, action: object) -> float:
 
 
 def _placement(kit: Kit, table: Table, unit: int, space: int) -> float:
-    """War-victory points that the placement brings at once, and a guess at what else it brings."""
+    """The immediate war-victory points of the placement, and a guess at its further value."""
     found = prospect(kit, table, unit, space)
     printed = kit.spaces[space]
     total = (found.after - found.before) * _A_SPACE
