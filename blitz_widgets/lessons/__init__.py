@@ -1,1 +1,1 @@
-"""The course: what is taught in which order, exercises, and the judge of their answers."""
+"""The course: its lessons in order, exercises, and the judge of their answers."""

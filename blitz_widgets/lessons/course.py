@@ -1,4 +1,4 @@
-"""The lessons, one TOML file each, in the order that ``course.toml`` says."""
+"""The lessons, one TOML file each, in the order of ``course.toml``."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 ORDER: Final = Path(__file__).with_name("course.toml")
-"""Which lessons there are, in their order, by chapter."""
+"""The lessons in their order, by chapter."""
 LESSONS: Final = ORDER.with_suffix("")
-"""The folder of the lessons, each in the file of its name."""
+"""The folder of the lessons; each file has the name of its lesson."""
 
 
 class UnknownLessonError(ExplainedError):
-    """No lesson goes by this name."""
+    """There is no lesson of this name."""
 
 
 class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -34,47 +34,47 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     text: str
     """To be translated where it is shown."""
     rules: tuple[Rule, ...] = ()
-    """The rules that the sentences tell."""
+    """The rules that the text explains."""
     exercise: AnyExercise
     checks: bool = False
     """Whether someone who solves it at once may skip the chapter."""
 
 
 class LessonFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What stands in the file of a lesson."""
+    """The contents of a lesson's file."""
 
     title: str
     """To be translated where it is shown, like the summary."""
     summary: str
     needs: tuple[str, ...] = ()
-    """The lessons whose terms it uses, besides those right before it in its chapter."""
+    """The lessons whose terms it uses, in addition to those before it in its chapter."""
     play: str = ""
-    """The name of the game to be played after it, if not that of its last exercise."""
+    """The name of the game to play after it, if not that of its last exercise."""
     part: tuple[Part, ...]
 
 
 class Lesson(LessonFile, frozen=True, kw_only=True):
-    """One sitting of some minutes."""
+    """A lesson of some minutes."""
 
     id: str
-    """By which links and kept progress know it: the name of its file, which never changes."""
+    """Its name in links and saved progress: the name of its file, which never changes."""
     chapter: str
     """To be translated where it is shown."""
 
     @property
     def game(self) -> str:
-        """The name of the game to be played after it."""
+        """The name of the game to play after it."""
         return self.play or self.part[-1].exercise.game
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """Every rule that it tells or trains, each once."""
+        """Every rule that it explains or trains, each once."""
         found = [rule for part in self.part for rule in (*part.rules, *part.exercise.rules)]
         return tuple(dict.fromkeys(found))
 
 
 class Chapter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """Lessons that belong together, in their order."""
+    """Lessons of one topic, in their order."""
 
     title: str
     lessons: tuple[str, ...]
@@ -91,11 +91,7 @@ def lessons() -> tuple[Lesson, ...]:
     """Every lesson, in order.
 
     Raises:
-        BrokenDataError: If a file is broken, or two exercises have the same name.
-
-    >>> from blitz_widgets import lessons
-    >>> lessons()[0].id
-    'one-turn'
+        BrokenDataError: If a file is broken, or two exercises share a name.
     """
     found = load_course(ORDER, LESSONS)
     check_unique(
@@ -105,11 +101,11 @@ def lessons() -> tuple[Lesson, ...]:
 
 
 def load_course(order: Path, folder: Path) -> tuple[Lesson, ...]:
-    """The lessons in *folder*, in the order that the file *order* says.
+    """The lessons in *folder*, in the order of the file *order*.
 
     Raises:
-        BrokenDataError: If a file is broken, or *order* names a lesson that does not exist, one
-            lesson twice, or one of the folder nowhere.
+        BrokenDataError: If a file is broken, or *order* names a lesson that does not exist, names
+            one twice, or omits one of the folder.
     """
     return tuple(
         Lesson(id=path.stem, chapter=title, **asdict(DataFile.open(path).read(LessonFile)))
@@ -147,10 +143,10 @@ def _files(order: DataFile, folder: Path) -> Iterator[tuple[str, Path]]:
 
 
 def find_lesson(name: str) -> Lesson:
-    """The lesson whose id is *name*.
+    """The lesson with the id *name*.
 
     Raises:
-        UnknownLessonError: If there is none; the message lists those there are.
+        UnknownLessonError: If there is none; the message lists the lessons.
     """
     known = {lesson.id: lesson for lesson in lessons()}
     if name not in known:

@@ -1,4 +1,4 @@
-"""The exercises: a position, a question, what counts as an answer, and hints in steps."""
+"""The exercises: a position, a question, the right answers, and hints in steps."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
 
 
 class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """One thing to do, with all that is needed to ask for it."""
+    """A task for the learner, with everything needed to present it."""
 
     id: str
-    """Its name, of its own in the whole course."""
+    """Its name, unique in the whole course."""
     rules: tuple[Rule, ...]
     """The rules that it trains."""
     prompt: str
-    """What is asked; to be translated where it is shown."""
+    """The question; to be translated where it is shown."""
     game: str = field(default_factory=usual_game)
     options: dict[str, str] = field(default_factory=dict)
     setting: dict[str, Any] = field(default_factory=dict)
-    """The position at the start of a turn; without one, the start of the game."""
+    """The position at the start of a turn; by default, the start of the game."""
     lead: tuple[str, ...] = ()
-    """What is done from there before the question is asked."""
+    """The actions from there to the question."""
     hints: tuple[str, ...] = ()
     """From a nudge to nearly the answer; to be translated where they are shown."""
     because: str = ""
-    """Why the answer is right, where what happens does not say it by itself."""
+    """The reason for the answer, if its effect does not show it."""
 
     def begin(self) -> tuple[Game[Any, Any], Any]:
-        """The game, and the position in which the question is asked.
+        """The game, and the position of the question.
 
         Raises:
             SettingError: If the box does not allow the position.
@@ -49,26 +49,26 @@ class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
 
 class Play(Exercise, frozen=True, kw_only=True, tag="play"):
-    """Do something on the board so that all goals are met."""
+    """Act on the board so that all goals are met."""
 
     goals: tuple[AnyGoal, ...]
     moves: int = 1
-    """How many decisions the learner may take."""
+    """The number of decisions that the learner may take."""
     chance: tuple[str, ...] = ()
-    """What chance brings meanwhile, in this order; after that, whatever comes first."""
+    """The next outcomes of chance, in this order; after them, the first possible one each time."""
     whole_turn: bool = False
-    """Whether it ends with the learner's turn: what chance brings the other side is left open."""
+    """Whether it ends with the learner's turn, without the other side's draws."""
     answers: tuple[tuple[str, ...], ...]
     """Every right answer: the learner's own decisions."""
 
 
 class MarkPlaces(Exercise, frozen=True, kw_only=True, tag="mark"):
-    """Find all places to which an action can go."""
+    """Find all places for an action."""
 
     actions: str
-    """The actions that are meant, such as ``army-1 *``."""
+    """The actions in question, such as ``army-1 *``."""
     answers: tuple[str, ...]
-    """Every legal one of them."""
+    """Every legal one of these actions."""
 
 
 class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -77,25 +77,25 @@ class Choice(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     text: str
     """To be translated where it is shown."""
     goals: tuple[AnyGoal, ...] = ()
-    """What is the case exactly if it is right; without any, the exercise says so."""
+    """The goals that are met exactly if it is right; if empty, the exercise names the right one."""
     because: str = ""
-    """What to say to someone who chose it wrongly, where the rule alone would not help."""
+    """The explanation for someone who chose it wrongly, if the rule alone would not help."""
 
 
 class Choose(Exercise, frozen=True, kw_only=True, tag="choose"):
-    """Say which of some statements is right, about the position or what is done next."""
+    """Choose the right statements about the position or the next actions."""
 
     then: tuple[str, ...] = ()
-    """What is done after the question, chance included: the answer is about its result."""
+    """The actions after the question, chance included: the answer is about their result."""
     choices: tuple[Choice, ...]
     answer: int
     """The place of the right one, from 0."""
     also: tuple[int, ...] = ()
-    """The places of others that are right, too: all of them are to be found."""
+    """The places of further right ones; the learner must find all."""
 
     @property
     def rights(self) -> tuple[int, ...]:
-        """The places of all that are right, in order."""
+        """The places of all right ones, in order."""
         return tuple(sorted({self.answer, *self.also}))
 
 

@@ -1,4 +1,4 @@
-"""Where in the course a rule is told and trained."""
+"""Finds the lessons that explain and train a rule."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Place(NamedTuple):
 
     lesson: Lesson
     number: int
-    """Which part of the lesson it is, from 0."""
+    """The number of the part in the lesson, from 0."""
 
     @property
     def part(self) -> Part:
@@ -31,8 +31,7 @@ class Place(NamedTuple):
 def training(rule: Rule) -> tuple[Place, ...]:
     """The parts whose exercises train *rule*, the best first.
 
-    The best names the rule before others and has few others beside it; of equals, the one that
-    comes first in the course.
+    The best names the rule early and has few others; among equals, the earlier in the course.
     """
     found = (place for place in _places() if rule in place.part.exercise.rules)
     return tuple(sorted(found, key=lambda place: _distance(rule, place)))
@@ -40,9 +39,9 @@ def training(rule: Rule) -> tuple[Place, ...]:
 
 @cache
 def teaching(rule: Rule) -> tuple[Place, ...]:
-    """Where each lesson that tells or trains *rule* comes to it first, in the order of the course.
+    """The first part for *rule* of each lesson that explains or trains it, in course order.
 
-    Lessons that tell it in their sentences come before those that only train it.
+    Lessons that explain it in their text come before those that only train it.
     """
     telling = _first_of_each(place for place in _places() if rule in place.part.rules)
     told_in = {place.lesson.id for place in telling}

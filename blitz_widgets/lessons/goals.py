@@ -1,7 +1,7 @@
-"""What an exercise asks for, as values that the engine can check.
+"""The goals of an exercise, as values that the engine can check.
 
-A goal is about the *line* between two positions: what happened in it, and where it led.  It names
-no one game: what it says of a position it finds in :meth:`Game.to_data`.
+A goal is about the *line* between two positions: its events, and its result.  It refers to no
+particular game: it finds its part of a position in :meth:`Game.to_data`.
 """
 
 from __future__ import annotations
@@ -22,33 +22,33 @@ from blitz_widgets.lessons.phases import Phase
 from blitz_widgets.rulebook.ids import Rule
 
 Number = int | float
-"""What can be counted; whole numbers stay whole."""
+"""A quantity; whole numbers stay whole."""
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Game
 
 
 class Stretch(NamedTuple):
-    """What was done from a position on."""
+    """The actions from a position on, with their result."""
 
     game: Game[Any, Any]
     before: Any
-    """The position at its beginning."""
+    """The position at its start."""
     after: Any
-    """The position that it has led to."""
+    """The position at its end."""
     events: tuple[Event, ...]
 
 
 class Goal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
-    """One thing that an exercise asks for."""
+    """One goal of an exercise."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether *stretch* brings it about."""
+        """Whether *stretch* reaches the goal."""
         raise NotImplementedError
 
 
 class Cites(Goal, frozen=True, kw_only=True, tag="cites"):
-    """Something happens by this rule."""
+    """An event follows from this rule."""
 
     rule: Rule
 
@@ -58,7 +58,7 @@ class Cites(Goal, frozen=True, kw_only=True, tag="cites"):
 
 
 class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
-    """Nothing happens by this rule."""
+    """No event follows from this rule."""
 
     rule: Rule
 
@@ -68,17 +68,17 @@ class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
 
 
 class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
-    """Something in the position is just so, or a number lies within bounds."""
+    """A part of the position has a value, or a number is within bounds."""
 
     what: str
-    """Where it is in the position, such as ``markers/WE`` or ``scores/axis``."""
+    """Its place in the position, such as ``markers/WE`` or ``scores/axis``."""
     at: Number | str | bool | None = None
-    """What it is; ``None`` if only bounds are asked for, or it must not be there at all."""
+    """Its value; ``None`` if only bounds matter, or it must be absent."""
     at_least: Number | None = None
     at_most: Number | None = None
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether it is so in the position that *stretch* leads to."""
+        """Whether the position at the end of *stretch* fits."""
         found = look_up(stretch.game, stretch.after, self.what)
         if self.at_least is None and self.at_most is None:
             return bool(found == self.at)
@@ -89,32 +89,32 @@ class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
 
 
 class Holds(Goal, frozen=True, kw_only=True, tag="holds"):
-    """A list in the position has something in it, such as a space that is free."""
+    """A list in the position contains something, such as a free space."""
 
     what: str
-    """Where the list is in the position, such as ``free`` or ``reserves/axis``."""
+    """The place of the list in the position, such as ``free`` or ``reserves/axis``."""
     item: str
     times: int | None = None
-    """How often exactly; ``None`` if once is enough."""
+    """The exact number of times; ``None`` if once is enough."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether it is in the list in the position that *stretch* leads to."""
+        """Whether the list in the position at the end of *stretch* contains it."""
         found = look_up(stretch.game, stretch.after, self.what)
         times = found.count(self.item) if isinstance(found, list) else 0
         return times > 0 if self.times is None else times == self.times
 
 
 class Gains(Goal, frozen=True, kw_only=True, tag="gains"):
-    """A number, or the length of a list, changes by so much."""
+    """A number, or the length of a list, changes by an amount."""
 
     what: str
     by: Number | None = None
-    """The exact change; ``None`` if only bounds are asked for."""
+    """The exact change; ``None`` if only bounds matter."""
     at_least: Number | None = None
     at_most: Number | None = None
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether it has changed so between the two positions of *stretch*."""
+        """Whether it changes by this amount between the two positions of *stretch*."""
         before = _amount(look_up(stretch.game, stretch.before, self.what))
         change = _amount(look_up(stretch.game, stretch.after, self.what)) - before
         if self.by is not None:
@@ -127,10 +127,10 @@ class Ends(Goal, frozen=True, kw_only=True, tag="ends"):
     """The game is over, or is not."""
 
     winner: int | None = None
-    """The seat that wins; ``None`` if the game goes on."""
+    """The seat that wins; ``None`` if the game is not over."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether *stretch* ends so."""
+        """Whether *stretch* ends like this."""
         outcome = stretch.game.outcome(stretch.after)
         return (outcome.winner if outcome else None) == self.winner
 
@@ -143,31 +143,31 @@ class Forbidden(Goal, frozen=True, kw_only=True, tag="refused"):
     """The rule that it breaks; ``None`` if any will do."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether it is refused in the position that *stretch* leads to."""
+        """Whether it is refused in the position at the end of *stretch*."""
         refusal = stretch.game.why_not(stretch.after, stretch.game.parse(self.action))
         return refusal is not None and self.rule in {None, refusal.rule, *refusal.also}
 
 
 class Allowed(Goal, frozen=True, kw_only=True, tag="allowed"):
-    """An action is allowed; for a bot, which has no choice, it is what it does."""
+    """An action is allowed; a bot has no choice, so for a bot it is its action."""
 
     action: str
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether it is among the legal ones where *stretch* leads."""
+        """Whether it is legal at the end of *stretch*."""
         return stretch.game.why_not(stretch.after, stretch.game.parse(self.action)) is None
 
 
 class Ahead(Goal, frozen=True, kw_only=True):
-    """Something that only looking ahead can tell: it is judged when the turn is over."""
+    """A goal that needs a look ahead: it is judged when the turn is over."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether nothing speaks against it that the other side could do next."""
+        """Whether the other side can do nothing against it next."""
         game, seat = stretch.game, stretch.game.active(stretch.before)
         return turn_is_over(game, stretch.after, seat) and self.against(stretch) is None
 
     def against(self, stretch: Stretch) -> Line | None:
-        """A line from the end of *stretch* on that shows why it is not met; ``None`` if it is."""
+        """A line from the end of *stretch* that defeats it; ``None`` if it is met."""
         raise NotImplementedError
 
 
@@ -175,7 +175,7 @@ class Safe(Ahead, frozen=True, kw_only=True, tag="safe"):
     """The other side cannot win by its next turn, whatever it does and whatever chance brings."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether nothing that the other side can do wins."""
+        """Whether the other side has no winning line."""
         game, seat = stretch.game, stretch.game.active(stretch.before)
         turn = game.turn(stretch.before)
         over = turn_is_over(game, stretch.after, seat)
@@ -183,7 +183,7 @@ class Safe(Ahead, frozen=True, kw_only=True, tag="safe"):
         return line is None
 
     def against(self, stretch: Stretch) -> Line | None:
-        """How the other side wins, best whatever one draws."""
+        """A line that wins for the other side, if possible for any draw."""
         game, seat = stretch.game, stretch.game.active(stretch.before)
         turn = game.turn(stretch.before)
         sure = losing_line(game, stretch.after, seat, turn=turn, certainly=True)
@@ -193,29 +193,29 @@ class Safe(Ahead, frozen=True, kw_only=True, tag="safe"):
 
 
 class Secured(Ahead, frozen=True, kw_only=True, tag="secured"):
-    """The game is won, at once or by whatever the other side does in its next turn."""
+    """The game is won, at once or after anything the other side does in its next turn."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether the victory cannot be taken away any more."""
+        """Whether the other side can no longer prevent the victory."""
         game, seat = stretch.game, stretch.game.active(stretch.before)
         over = turn_is_over(game, stretch.after, seat)
         return over and is_secured(game, stretch.after, seat, turn=game.turn(stretch.before))
 
     def against(self, stretch: Stretch) -> Line | None:
-        """How the other side gets away."""
+        """A line that saves the other side."""
         game, seat = stretch.game, stretch.game.active(stretch.before)
         return saving_line(game, stretch.after, seat, turn=game.turn(stretch.before))
 
 
 class AfterReply(Ahead, frozen=True, kw_only=True, tag="after-reply"):
-    """When the other side's next turn is over, a number has changed by so much in every case."""
+    """After the other side's next turn, a number has changed by an amount in every case."""
 
     what: str
     at_least: Number | None = None
     at_most: Number | None = None
 
     def against(self, stretch: Stretch) -> Line | None:
-        """What the other side may do so that the number is outside the bounds."""
+        """A line of the other side that takes the number out of its bounds."""
         bounds = Gains(what=self.what, at_least=self.at_least, at_most=self.at_most)
         game = stretch.game
         return line_to(
@@ -227,24 +227,24 @@ class AfterReply(Ahead, frozen=True, kw_only=True, tag="after-reply"):
 
 
 class AfterPhase(Ahead, frozen=True, kw_only=True, tag="after-phase"):
-    """When the phase is over, numbers have changed by so much, however the other side decides.
+    """At the end of the phase, numbers have changed by amounts, whatever the other side decides.
 
-    It is judged after one decision, within the phase: what chance brings next ends it, too.
+    It is judged after one decision, within the phase: the next outcome of chance also ends it.
     """
 
     over: str
-    """The phase in which it is over."""
+    """The phase whose end counts."""
     bounds: tuple[Gains, ...]
-    """All of them are met then."""
+    """The bounds, which must all be met then."""
     then: str = ""
-    """All that the side itself still does; if nothing is given, it does what is best for it."""
+    """The side's own actions until then; if empty, it does its best."""
 
     def met(self, stretch: Stretch) -> bool:
-        """Whether nothing that the other side can decide speaks against it."""
+        """Whether no decision of the other side can prevent it."""
         return self.against(stretch) is None
 
     def against(self, stretch: Stretch) -> Line | None:
-        """How the other side keeps a number out of its bounds, shortest where one can choose."""
+        """A line that keeps a number out of its bounds, the shortest if there is a choice."""
         game = stretch.game
 
         def wanted(after: object) -> bool:
@@ -276,12 +276,12 @@ AnyGoal = (
 
 
 def met(goals: tuple[AnyGoal, ...], stretch: Stretch) -> bool:
-    """Whether *stretch* brings all of *goals* about."""
+    """Whether *stretch* reaches all of *goals*."""
     return all(goal.met(stretch) for goal in goals)
 
 
 def look_up(game: Game[Any, Any], state: object, what: str) -> Any:  # noqa: ANN401  # whatever is there
-    """What the position has at *what*; ``None`` if there is nothing."""
+    """The part of the position at *what*; ``None`` if there is none."""
     found: Any = game.to_data(state)
     for part in what.split("/"):
         if not isinstance(found, dict) or part not in found:

@@ -1,7 +1,7 @@
-"""Games to be played through while their rules are told, one TOML file each.
+"""Games that explain their rules as one plays, one TOML file each.
 
-The learner decides everything.  A moment is told as soon as what it is about has come up, whatever
-the learner has done until then; nothing in a file goes by the number of the move.
+The learner decides everything.  A moment is shown as soon as its subject has come up, whatever the
+learner has done before; a file never refers to the number of a move.
 """
 
 from __future__ import annotations
@@ -33,29 +33,30 @@ if TYPE_CHECKING:
 FOLDER: Final = Path(__file__).with_name("guided")
 """The folder of the guided games."""
 FIRST_GAME: Final = "first-game"
-"""The one that the page opens."""
+"""The guided game that the page opens."""
 
 CHANGED, HAND, SELECTABLE, REFUSED, WAYS = "changed", "hand", "selectable", "refused", "ways"
 POINTS: Final = (CHANGED, HAND, SELECTABLE, REFUSED, WAYS)
-"""What a moment can point at besides targets: what the event has changed, the learner's units, what
-can be picked next, a place that is refused, and what does the thing that is asked for."""
+"""The things that a moment can point at, besides targets: the effect of the event, the learner's
+units, the next choices, a refused place, and the moves for the task.
+"""
 
 
 class When(StrEnum):
-    """At which points of the game a moment can be told."""
+    """The points in a game that can show a moment."""
 
     EVENT = "event"
-    """Right after something has happened; the game waits."""
+    """Right after an event; the game waits."""
     DECISION = "decision"
     """When the learner has to decide."""
     PICK = "pick"
-    """When the learner has picked a unit, and is to say where it goes."""
+    """When the learner has picked a unit, and chooses its place."""
     END = "end"
     """When the game is over."""
 
 
 class Whose(StrEnum):
-    """In whose turn a moment can be told."""
+    """The turns that can show a moment."""
 
     OWN = "own"
     OTHER = "other"
@@ -63,17 +64,17 @@ class Whose(StrEnum):
 
 
 class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One thing that the learner is to have done by the end."""
+    """A task for the learner, to be completed by the end."""
 
     id: Text
     title: Text
     """To be translated where it is shown."""
     goals: tuple[AnyGoal, ...]
-    """What an event of the learner's turn brings about when it is done."""
+    """The goals that an event of the learner's turn meets when it is completed."""
 
 
 class Moment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """One rule, told in a sentence or two when it first matters."""
+    """One rule, explained in a sentence or two when it first matters."""
 
     id: Text
     text: Text
@@ -81,41 +82,41 @@ class Moment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     at: When
     whose: Whose = Whose.ANY
     when: tuple[tuple[AnyGoal, ...], ...] = ()
-    """It is told if all goals of one of these lists are met; without any, at once."""
+    """It is shown if all goals of one of these lists are met; if empty, at once."""
     due: Rule | None = None
-    """The rule by which the learner has to decide; ``None`` for any."""
+    """The rule of the learner's decision; ``None`` for any."""
     after: tuple[str, ...] = ()
-    """The moments that must have been told before."""
+    """The moments that must have been shown before."""
     point: tuple[Text, ...] = ()
-    """The targets to pick out, or what :data:`POINTS` names."""
+    """The targets to highlight, or names in :data:`POINTS`."""
     refused: Rule | None = None
-    """It needs a place that is refused by this rule, and says why that is."""
+    """If set, it needs a place that this rule refuses, and explains why."""
     done: bool = False
-    """Whether all things have to be done before."""
+    """Whether all tasks must be completed before."""
     thing: str = ""
-    """The thing that it asks for: it is told when that is possible, and not yet done."""
+    """Its task: it is shown when the task is possible, and not yet completed."""
     reminder: str = ""
-    """What to say to someone who then does something else; to be translated where it is shown."""
+    """The reminder for someone who then does something else; to be translated where it is shown."""
     rules: tuple[Rule, ...] = ()
-    """The rules that it tells."""
+    """The rules that it explains."""
     rare: bool = False
-    """Whether it need not come up in every game."""
+    """Whether some games never show it."""
 
 
 class Nudge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What to say before a move that would spoil something."""
+    """A warning before a move that would spoil something."""
 
     id: Text
     text: Text
     """To be translated where it is shown."""
     goals: tuple[AnyGoal, ...]
-    """What an event of the turn would bring about."""
+    """The goals that an event of the turn would meet."""
     until: str = ""
-    """The moment after which the learner knows; without one it is always said."""
+    """The moment that makes it unnecessary; if empty, it is always shown."""
 
 
 class Guide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """A game to be played through with its rules told."""
+    """A guided game with its explanations."""
 
     title: Text
     """To be translated where it is shown, like the summary."""
@@ -123,19 +124,19 @@ class Guide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     game: Text
     options: dict[str, str] = field(default_factory=dict)
     seat: int = 0
-    """The learner's seat, where both are for people."""
+    """The learner's seat, if people take both."""
     opponent: str = ""
-    """The words for the player in the other seat, where both are for people."""
+    """The words for the player in the other seat, if people take both."""
     helper: Text
     """The words for the player that decides for a learner who skips ahead."""
     play: Text
-    """The name of the game to be played after it."""
+    """The name of the game to play after it."""
     seed: Text
-    """Where luck comes from that the file does not lay down."""
+    """The seed for outcomes of chance that the file does not fix."""
     opening: tuple[str, ...] = ()
-    """What chance brings in the set-up, in the notation."""
+    """The outcomes of chance in the set-up, in the notation."""
     luck: dict[str, tuple[str, ...]] = field(default_factory=dict)
-    """By the side whose turn it is, what chance brings first of what it can."""
+    """The first outcomes of chance that should come if possible, by the side whose turn it is."""
     thing: tuple[Thing, ...]
     moment: tuple[Moment, ...]
     nudge: tuple[Nudge, ...] = ()
@@ -168,8 +169,8 @@ def read_guide(file: DataFile) -> Guide:
     """The guided game in *file*.
 
     Raises:
-        BrokenDataError: If something in it is wrong; the message says what, on which line, and
-            how to fix it.
+        BrokenDataError: If something in it is wrong; the message gives the mistake, its line and
+            the fix.
     """
     guide = file.read(Guide)
     for mistake in _mistakes(file, guide):
@@ -178,7 +179,7 @@ def read_guide(file: DataFile) -> Guide:
 
 
 def _mistakes(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
-    """What is wrong in a file of the right form, in the order in which it has to be put right."""
+    """The mistakes in a file of the right form, in the order for fixing them."""
     for kind in ("thing", "moment", "nudge"):
         yield from file.duplicates(kind, [each.id for each in getattr(guide, kind)], kind)
     yield from _of_players(file, guide)
@@ -225,7 +226,7 @@ def _of_players(file: DataFile, guide: Guide) -> Iterator[BrokenDataError]:
 
 
 def _of_chance(file: DataFile, guide: Guide, game: Game[Any, Any]) -> Iterator[BrokenDataError]:
-    """What cannot be drawn, in the set-up or later."""
+    """The outcomes of chance that are impossible, in the set-up or later."""
     state = game.start()
     for number, written in enumerate(guide.opening):
         place = ("opening", number)
@@ -289,7 +290,7 @@ def _of_moment(
 def _of_goals(
     file: DataFile, game: Game[Any, Any], place: Place, goals: tuple[AnyGoal, ...]
 ) -> Iterator[BrokenDataError]:
-    """What goals ask for that no position of the game has."""
+    """The mistakes of goals about parts that no position of the game has."""
     for number, goal in enumerate(goals):
         here = (*place, number)
         if isinstance(goal, Stands | Holds | Gains):
@@ -306,7 +307,7 @@ def _of_goals(
 def _of_names(
     file: DataFile, guide: Guide, place: Place, names: tuple[str, ...], *, before: int | None = None
 ) -> Iterator[BrokenDataError]:
-    """What does not name a moment, of those *before* it if that matters."""
+    """The names that are not moments, or, if that matters, not *before* this one."""
     known = [moment.id for moment in guide.moment[:before]]
     for name in names:
         if name and name not in known:

@@ -1,4 +1,4 @@
-"""Judging answers: the engine tries them, and the result decides."""
+"""Judges answers: the engine tries them, and the result decides."""
 
 from __future__ import annotations
 
@@ -17,44 +17,44 @@ if TYPE_CHECKING:
 
 
 class Verdict(NamedTuple):
-    """What is to be said of an answer."""
+    """The verdict on an answer."""
 
     right: bool
     events: tuple[Event, ...] = ()
-    """What the answer brings, or would bring."""
+    """The events of the answer, real or possible."""
     refusal: Refusal | None = None
-    """Why the answer is not allowed."""
+    """The reason why the answer is not allowed."""
     goes_on: bool = False
-    """Whether the learner has a further decision to take before it can be judged."""
+    """Whether the learner has to decide again before it can be judged."""
     line: tuple[Any, ...] = ()
-    """Everything that was done after the question, chance included."""
+    """Every action after the question, chance included."""
     state: Any = None
-    """The position that the answer has led to."""
+    """The position after the answer."""
     missing: tuple[AnyGoal, ...] = ()
-    """What was asked for and has not come about."""
+    """The goals that were not met."""
 
 
 class Marked(NamedTuple):
-    """What is to be said of the places that were marked."""
+    """The verdict on marked places."""
 
     missed: tuple[str, ...]
     """Legal actions that were not marked."""
     wrong: tuple[tuple[str, Refusal], ...]
-    """Actions that were marked and are not allowed, each with the reason."""
+    """Marked actions that are not allowed, each with the reason."""
 
     @property
     def right(self) -> bool:
-        """Whether all were found, and nothing else."""
+        """Whether the learner found all, and marked no others."""
         return not self.missed and not self.wrong
 
 
 def judge_play(
     exercise: Play, actions: Sequence[str], begun: tuple[Game[Any, Any], Any] | None = None
 ) -> Verdict:
-    """Judge the learner's own *actions* so far; *begun* is the exercise if that is set up already.
+    """Judge the learner's own *actions* so far; *begun* is the exercise if it is set up already.
 
-    Right as soon as all goals are met; wrong if they are not after the last decision, or the turn
-    is over.  Between the decisions chance brings what the exercise says.
+    Right as soon as all goals are met; wrong if they are not after the last decision, or at the end
+    of the turn.  Between decisions, the outcomes of chance are those of the exercise.
     """
     game, start = begun or exercise.begin()
     person = game.active(start)
@@ -74,7 +74,7 @@ def judge_play(
 
 
 def judge_mark(exercise: MarkPlaces, actions: Iterable[str]) -> Marked:
-    """Judge the *actions* whose places were marked."""
+    """Judge the *actions* of the marked places."""
     game, state = exercise.begin()
     marked = set(actions)
     legal = legal_places(exercise)
@@ -89,16 +89,16 @@ def judge_mark(exercise: MarkPlaces, actions: Iterable[str]) -> Marked:
 
 
 def legal_places(exercise: MarkPlaces) -> tuple[str, ...]:
-    """The legal actions that *exercise* means."""
+    """The legal actions in question in *exercise*."""
     game, state = exercise.begin()
     legal = map(game.format, game.legal_actions(state))
     return tuple(action for action in legal if fnmatchcase(action, exercise.actions))
 
 
 def judge_choice(exercise: Choose, place: int) -> Verdict:
-    """Judge the choice at *place*; the events are what truly happens.
+    """Judge the choice at *place*; the events are the real ones.
 
-    The engine decides by its goals; without any, it is right if the exercise says so.
+    The engine decides by its goals; if there are none, the exercise does.
     """
     stretch = what_follows(exercise)
     goals = exercise.choices[place].goals
@@ -111,7 +111,7 @@ def judge_choice(exercise: Choose, place: int) -> Verdict:
 
 
 def what_follows(exercise: Choose) -> Stretch:
-    """What is done after the question, and what happens then."""
+    """The actions after the question, with their events."""
     game, start = exercise.begin()
     state = start
     events: tuple[Event, ...] = ()
@@ -122,7 +122,7 @@ def what_follows(exercise: Choose) -> Stretch:
 
 
 class _Attempt:
-    """What a learner does, and what chance brings in between."""
+    """A learner's actions, with the outcomes of chance in between."""
 
     def __init__(
         self,
@@ -149,7 +149,7 @@ class _Attempt:
     def verdict(
         self, *, right: bool, refusal: Refusal | None = None, goes_on: bool = False
     ) -> Verdict:
-        """What is to be said of it all."""
+        """The verdict on all of it."""
         return Verdict(
             right=right,
             events=tuple(self.events),
@@ -166,7 +166,7 @@ class _Attempt:
         self.line.append(action)
 
     def _let_chance_act(self) -> None:
-        """Chance brings what was agreed, then whatever comes first."""
+        """Chance brings the outcomes of the exercise, then the first possible one each time."""
         while self._game.actor(self.state) is CHANCE and (
             self._only is None or self._game.active(self.state) == self._only
         ):

@@ -1,8 +1,8 @@
-"""Looking ahead on the engine: what the other side can still do, whatever chance brings.
+"""Looks ahead on the engine: the other side's options, whatever chance brings.
 
-Nothing is guessed here.  Every reply and every outcome of chance is tried, so that what is found
-is true of the position, hidden units included.  Turns keep that short: never is more looked at than
-the end of a turn, the other side's next one, and one's own turn after it.
+Every reply and every outcome of chance is tried, so that the results are true of the position,
+hidden units included.  Turns keep the search short: it ends with the present turn, the other side's
+next one, or one's own turn after it.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ Line = tuple[Any, ...]
 """Actions one after the other, outcomes of chance included."""
 
 _TURNS_TO_LOSE: Final = 2
-"""The other side's turn, and one's own after it, in which one could still be saved."""
+"""The other side's turn, and one's own after it, which might still save one."""
 
 
 def losing_line(
@@ -35,8 +35,8 @@ def losing_line(
 ) -> Line | None:
     """A line by which the other side beats *seat* in its next turn, whatever *seat* then does.
 
-    ``None`` if there is none.  What *seat* draws counts against it unless *certainly*: then the
-    line must win whatever that is.  What the other side draws may be anything.
+    ``None`` if there is none.  Draws of *seat* count against it, unless *certainly* is true: then
+    the line must win with any draws.  The other side may draw anything.
 
     Args:
         game: The game.
@@ -44,8 +44,8 @@ def losing_line(
         seat: The side that may lose.
         turn: The number of that turn.
         certainly: Whether the luck of *seat* must not matter.
-        is_harmless: Whether *seat* surely loses no more from a position in its own next turn:
-            what a caller knows of the game saves trying that out.
+        is_harmless: Whether *seat* surely loses no more from a position in its own next turn: it
+            shortens the search for callers that know the game.
     """
     outcome = game.outcome(state)
     if outcome is not None:
@@ -74,7 +74,7 @@ def is_secured(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) ->
     Args:
         game: The game.
         state: A position at the end of the turn of *seat*.
-        seat: The side that is to win.
+        seat: The side that may win.
         turn: The number of that turn.
     """
     outcome = game.outcome(state)
@@ -105,9 +105,9 @@ def saving_line(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -
 
 
 def chance_to_escape(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -> float:
-    """How likely the other side keeps *seat* from a victory in its next turn, at its best.
+    """The other side's best chance to deny *seat* a victory in its next turn.
 
-    1 if luck has no say in it, and 0 where the victory is :func:`secured <is_secured>`.
+    1 if luck does not matter, and 0 if the victory is :func:`secured <is_secured>`.
     """
     outcome = game.outcome(state)
     if outcome is not None:
@@ -133,7 +133,7 @@ def chance_to_escape(game: Game[Any, Any], state: object, seat: Seat, *, turn: i
 def line_to(
     game: Game[Any, Any], state: object, turn: int, wanted: Callable[[Any], bool]
 ) -> Line | None:
-    """A line to the end of the turn after *turn*, or of the game, where *wanted* says yes."""
+    """A line to the end of the turn after *turn*, or of the game, to a *wanted* position."""
     if game.outcome(state) is not None or game.turn(state) > turn + 1:
         return () if wanted(state) else None
 
@@ -145,7 +145,7 @@ def line_to(
 
 
 def turn_is_over(game: Game[Any, Any], state: object, seat: Seat) -> bool:
-    """Whether *seat*, whose turn it was, has nothing more to decide or to draw in it."""
+    """Whether *seat*, whose turn it was, has nothing left to decide or draw."""
     return game.outcome(state) is not None or game.active(state) != seat
 
 

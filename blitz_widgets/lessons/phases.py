@@ -1,4 +1,4 @@
-"""Looking to the end of a phase in which both sides decide by turns and chance has no say."""
+"""Looks ahead to the end of a phase where both sides decide in turn, without chance."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ class Phase(NamedTuple):
     wanted: Callable[[object], bool]
     """Whether it has ended well."""
     then: Any
-    """All that *seat* itself still does; ``None`` if it does what is best for it."""
+    """The remaining actions of *seat*; ``None`` if it does its best."""
 
     def line_against(self, state: object) -> Line | None:
-        """How the phase ends badly, whatever *seat* may still choose; ``None`` if it need not.
+        """A line to a bad end of the phase, whatever *seat* does; ``None`` if it can avoid that.
 
-        Of the lines among which *seat* can choose it is the shortest.  A seat that no person takes
-        does what it always does.
+        If *seat* has a choice of lines, it is the shortest.  A seat that no person takes does what
+        it always does.
         """
         return self._line(state, {})
 

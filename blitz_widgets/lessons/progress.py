@@ -1,4 +1,4 @@
-"""What a learner has done of the course, as data that a browser or a file keeps."""
+"""A learner's progress in the course, as data for a browser or a file."""
 
 from __future__ import annotations
 
@@ -15,25 +15,25 @@ from blitz_widgets.locale.explained import ExplainedError
 
 VERSION: Final = 1
 KEPT_AS: Final = "progress"
-"""The name under which a browser keeps it."""
+"""Its name in the browser's storage."""
 MOST_STARS: Final = 3
 
 
 class ProgressError(ExplainedError):
-    """A file of progress that cannot be used; the message says why and what to do."""
+    """An unusable file of progress; the message says why and what to do."""
 
 
 class Done(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """How an exercise went."""
+    """The result of an exercise."""
 
     stars: Annotated[int, Meta(ge=0, le=MOST_STARS)] = 0
-    """The most that were earned."""
+    """The most stars earned."""
     again: bool = False
-    """Whether it is worth another look: the last time, the first answer was wrong."""
+    """Whether it should be repeated: the last time, the first answer was wrong."""
 
 
 class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The exercises that were done, and the chapters that need not be."""
+    """The exercises done, and the chapters skipped."""
 
     version: int = VERSION
     done: dict[str, Done] = field(default_factory=dict)
@@ -42,13 +42,13 @@ class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """The ids of lessons that the learner knew before."""
 
     def with_done(self, exercise: str, *, stars: int, again: bool) -> Progress:
-        """It with *exercise* done; stars once earned stay."""
+        """The progress with *exercise* done; earned stars stay."""
         before = self.done.get(exercise, Done())
         after = Done(stars=max(stars, before.stars), again=again)
         return replace(self, done={**self.done, exercise: after})
 
     def with_known(self, lessons: tuple[str, ...]) -> Progress:
-        """It with *lessons* that need not be done."""
+        """The progress with *lessons* marked as known."""
         return replace(self, known=tuple(dict.fromkeys((*self.known, *lessons))))
 
     def merged(self, other: Progress) -> Progress:
@@ -62,9 +62,9 @@ class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def read_progress(stored: object) -> Progress:
-    """The progress in what a browser has *stored*; what is none counts as nothing done.
+    """The progress that a browser has *stored*; anything else counts as no progress.
 
-    A part that cannot be used, of another version maybe, takes nothing else along.
+    An unusable part, such as one of another version, does not spoil the rest.
     """
     found = stored if isinstance(stored, dict) else {}
     done, known = found.get("done"), found.get("known")
@@ -88,7 +88,7 @@ def _read_done(stored: object) -> Done | None:
 
 
 def _is_text(stored: object) -> TypeGuard[str]:
-    """Whether *stored* is text that can be written: half a character is none."""
+    """Whether *stored* is text that can be written: half of a surrogate pair is not."""
     try:
         return isinstance(stored, str) and bool(stored.encode())
     except UnicodeError:
@@ -99,7 +99,7 @@ def read_progress_file(content: bytes) -> Progress:
     """The progress in a file.
 
     Raises:
-        ProgressError: If it is no such file, or a larger one than any.
+        ProgressError: If it is not a file of progress, or is too large.
     """
     refusal = ProgressError(_("This is not a progress file. Choose one that was downloaded here."))
     whole = _("The file")

@@ -1,4 +1,4 @@
-"""Finding every answer to an exercise by trying all that is allowed, as far as that is bounded."""
+"""Finds every answer to an exercise by trying every legal action, up to a limit."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ Answer = tuple[str, ...]
 
 
 class Answers(NamedTuple):
-    """What a search has found."""
+    """The result of a search."""
 
     right: tuple[Answer, ...]
-    """Every line of decisions that reaches the goals, and with it ends."""
+    """Every line of decisions that ends by meeting the goals."""
     tried: int
-    """How many lines were tried."""
+    """The number of lines tried."""
     complete: bool
-    """Whether all were: beyond the bound none is."""
+    """Whether every line was tried: beyond the limit none is."""
     firsts: int
-    """How many decisions are allowed at first."""
+    """The number of legal first decisions."""
 
     @property
     def any_will_do(self) -> bool:
-        """Whether the exercise asks for nothing: each first decision alone is right."""
+        """Whether the exercise is trivial: each first decision alone is right."""
         return self.complete and len({one[0] for one in self.right if len(one) == 1}) == self.firsts
 
 
@@ -55,22 +55,22 @@ def all_answers(exercise: Play, *, most: int) -> Answers:
 
 
 def is_certain(exercise: Play, answer: Answer, *, most: int) -> bool:
-    """Whether *answer* is right whatever chance brings; no more than *most* ways are tried."""
+    """Whether *answer* is right whatever chance brings; at most *most* ways are tried."""
     ways = _Search(exercise).ways_of(answer)
     return all(right for _number, right in zip(range(most), ways, strict=False))
 
 
 class _Node(NamedTuple):
-    """Where a line has led."""
+    """The end of a line."""
 
     state: Any
     events: tuple[Event, ...]
     chance: tuple[str, ...]
-    """What chance is still to bring, as the exercise says."""
+    """The outcomes of chance still to come, as the exercise says."""
 
 
 class _Search:
-    """Goes through the lines of an exercise, each carried on from the one before."""
+    """Searches the lines of an exercise, each continued from the one before."""
 
     def __init__(self, exercise: Play) -> None:
         self._exercise = exercise
@@ -86,7 +86,7 @@ class _Search:
         yield from self._lines_from(self._root, ())
 
     def ways_of(self, answer: Answer) -> Iterator[bool]:
-        """For all that chance may bring to *answer*, whether it is right."""
+        """For every way that chance may continue *answer*, whether it is right."""
         yield from self._ways_from(_Node(self._start, (), ()), answer, done=False)
 
     def _lines_from(self, node: _Node, done: Answer) -> Iterator[tuple[Answer, bool]]:
@@ -120,7 +120,7 @@ class _Search:
         return met(self._exercise.goals, stretch)
 
     def _is_left_open(self, state: object) -> bool:
-        """Whether *state* is past the turn with which the exercise ends."""
+        """Whether *state* is past the last turn of the exercise."""
         return self._exercise.whole_turn and self._game.active(state) != self._person
 
     def _decides_on(self, node: _Node) -> bool:
@@ -132,7 +132,7 @@ class _Search:
         return node._replace(state=transition.state, events=node.events + transition.events)
 
     def _let_chance_act(self, node: _Node) -> _Node:
-        """Chance brings what was agreed, then whatever comes first, as the judge has it."""
+        """Chance brings the outcomes of the exercise, then the first possible one each time."""
         while self._game.actor(node.state) is CHANCE and not self._is_left_open(node.state):
             possible = {
                 self._game.format(each): each for each in self._game.chance_outcomes(node.state)

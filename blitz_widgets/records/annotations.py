@@ -1,4 +1,4 @@
-"""What people say about a game: comments, marks, and lines that could have been played."""
+"""Annotations of a game: comments, marks, and alternative lines."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ Step = Annotated[
 
 
 class Mark(StrEnum):
-    """What an annotator thinks of an action."""
+    """An annotator's opinion of an action."""
 
     GOOD = "good"
     BAD = "bad"
@@ -29,7 +29,7 @@ class Mark(StrEnum):
 
 
 class Level(StrEnum):
-    """Whom a game is for."""
+    """The intended audience of a game."""
 
     FIRST = "first"
     """Someone who has never played."""
@@ -40,7 +40,7 @@ class Level(StrEnum):
 
 
 class Comment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """Something said at one moment of a game."""
+    """A comment on one moment of a game."""
 
     step: Step
     text: Words = field(default_factory=dict)
@@ -67,7 +67,7 @@ class Branch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """What a game is called, and what it is good for."""
+    """The title of a game, and its purpose."""
 
     title: Words = field(default_factory=dict)
     teaches: Words = field(default_factory=dict)
@@ -75,4 +75,4 @@ class About(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_
 
 
 UNSAID = About()
-"""Nothing is known about the game."""
+"""There is no information about the game."""

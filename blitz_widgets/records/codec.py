@@ -17,7 +17,7 @@ from blitz_widgets.records.size import check_size
 
 
 class _Versioned(msgspec.Struct):
-    """Just enough of a record of any version to tell which it is."""
+    """The part of a record that gives its version."""
 
     version: int
 
@@ -49,15 +49,15 @@ def write_record(record: Record) -> str:
 
 
 def read(written: str | bytes) -> Record:
-    """The record that the JSON text *written* holds, whose game there is.
+    """The record in the JSON text *written*; its game must exist.
 
-    Its actions need not be legal, nor even readable: replaying tells
+    Its actions may be illegal or unreadable: a replay checks them
     (:mod:`blitz_widgets.records.replay`).
 
-    A record of an earlier version becomes one of this version.
+    A record of an earlier version is converted.
 
     Raises:
-        RecordError: If it is no record, one of a later version, or holds more than fits.
+        RecordError: If it is not a record, has a later version, or holds more than fits.
     """
     whole = _("The record")
     try:
@@ -96,12 +96,12 @@ def _wrong_version(version: int) -> str:
 
 
 def misshapen(complaint: str) -> str:
-    """The sentence for the *complaint* of msgspec about JSON that has not the form of a record."""
+    """The sentence for a *complaint* of msgspec about JSON without the form of a record."""
     return json_faults.misshapen(_("The record"), complaint, _no_choice)
 
 
 def _no_choice(what: str, path: str) -> str:
-    """The sentence for *what* only a record can have wrong, at *path*."""
+    """The sentence for a fault *what* at *path* that only a record can have."""
     name = re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL)
     if name is None:
         return ""

@@ -1,4 +1,4 @@
-"""What is wrong with a record: found by playing its line and every branch through."""
+"""The faults of a record, found by playing its line and every branch."""
 
 from __future__ import annotations
 
@@ -20,29 +20,29 @@ if TYPE_CHECKING:
 
 
 class Fault(NamedTuple):
-    """One thing that cannot be as the record says."""
+    """One fault of a record."""
 
     branch: tuple[int, ...]
     """The number of the branch, from 1, within that of the branch around it; empty for the game."""
     step: int | None
-    """The number of the action, or after how many actions it is said; ``None`` for all of it."""
+    """The number of the action, or of the actions before; ``None`` for the whole."""
     action: str | None
-    """The action as it was written; ``None`` if it is not about one."""
+    """The action as written; ``None`` if the fault is not in an action."""
     why: Refusal | str
-    """The refusal, what is wrong with an unreadable action, or else a whole sentence."""
+    """The refusal, the error in an unreadable action, or else a whole sentence."""
 
     @property
     def rule(self) -> Rule | None:
-        """The rule that an action breaks."""
+        """The rule that the action breaks."""
         return self.why.rule if isinstance(self.why, Refusal) else None
 
     @property
     def of_the_game(self) -> bool:
-        """Whether the game itself goes no further."""
+        """Whether the game itself stops here."""
         return self.action is not None and not self.branch
 
     def sentence(self, reason: Callable[[Refusal], str]) -> str:
-        """It in one sentence with place and rule; *reason* puts a refusal into words."""
+        """The fault in one sentence with place and rule; *reason* puts a refusal into words."""
         if self.action is None:
             return str(self.why)
         if isinstance(self.why, Refusal):
@@ -60,17 +60,17 @@ class Fault(NamedTuple):
 
 
 def faults_of(record: Record, played: PlayedRecord | None = None) -> tuple[Fault, ...]:
-    """Everything that is wrong with *record*; nothing if it can be played and shown throughout.
+    """Every fault of *record*; empty if it can be played and shown throughout.
 
-    That is the first action of each line that is unreadable or not allowed, a result that is not
-    that of the actions, and comments and branches at steps that are not there.
+    Faults are the first action of each line that is unreadable or not allowed, a result that does
+    not follow from the actions, and comments and branches at steps that do not exist.
 
     Args:
         record: The record.
         played: The record played through, if that has been done already.
 
     Raises:
-        RecordError: If there is no such game; never for a record that was read.
+        RecordError: If there is no such game; never for a record from :func:`.codec.read`.
     """
     played = PlayedRecord(record) if played is None else played
     game = _Own(record, (), 0, played.line())
@@ -89,23 +89,23 @@ def faults_of(record: Record, played: PlayedRecord | None = None) -> tuple[Fault
 
 
 class _Own(NamedTuple):
-    """What belongs to a branch, or to the game itself, and the line on which that lies."""
+    """A branch, or the game itself, with the line that it continues."""
 
     holder: Record | Branch
     path: Path
     began: int
-    """The actions of the line before the first of its own."""
+    """The number of actions of the line before its own."""
     line: Timeline[Any, Any] | None
     """As far as it can be played; ``None`` if it cannot be reached."""
 
     @property
     def where(self) -> tuple[int, ...]:
-        """The numbers of the branches that lead here, from 1."""
+        """The numbers of the branches on the way here, from 1."""
         return tuple(place + 1 for place in self.path)
 
     @property
     def steps(self) -> int:
-        """How many actions of its own can be played."""
+        """The number of its own actions that can be played."""
         return 0 if self.line is None else len(self.line.actions) - self.began
 
 
@@ -123,7 +123,7 @@ def _broken_line(own: _Own) -> list[Fault]:
 
 
 def _false_result(result: Result | None, played: PlayedRecord) -> list[Fault]:
-    """That the result is another than the line's, which is known if nothing stopped it."""
+    """The fault of a result other than the line's, if the line could be played to its end."""
     line = played.line()
     if result is None or line.stopped is not None:
         return []
@@ -170,5 +170,5 @@ def _lost_branch(branch: Branch, before: _Own, way: _Own) -> list[Fault]:
 
 
 def _numbered(path: tuple[int, ...]) -> str:
-    """The number of a branch for a person: ``2.1`` is the first branch of the second."""
+    """The number of a branch as people count: ``2.1`` is the first branch of the second."""
     return ".".join(map(str, path))

@@ -1,4 +1,7 @@
-"""The frame of every code: a letter for what is packed, and base64url of a check sum and that."""
+"""The frame of every code: a letter for the way of packing, then base64url.
+
+The bytes are a check sum and the packed data.
+"""
 
 from __future__ import annotations
 
@@ -19,7 +22,7 @@ _CHECK_SUM_BYTES: Final = 4
 
 
 class CodeError(ExplainedError):
-    """A code that cannot be used: says what is wrong and how to fix it."""
+    """An unusable code; the message says what is wrong and how to fix it."""
 
 
 def frame(letter: str, packed: bytes) -> str:
@@ -28,12 +31,12 @@ def frame(letter: str, packed: bytes) -> str:
 
 
 def code_in(pasted: str, names: Collection[str], known: frozenset[str]) -> str:
-    """The code with a letter of those *known* in a *pasted* text, in the part of a link of *names*.
+    """The code with one of the *known* letters in a *pasted* text, or in a link's part of *names*.
 
-    If none is intact, it is the likeliest, and :func:`unframe` says what is wrong with it.
+    If none is intact, it is the likeliest, and :func:`unframe` reports its fault.
 
     Raises:
-        TooMuchError: If it has none, and is a link longer than any of ours.
+        TooMuchError: If there is none, and the text is a link longer than any of ours.
     """
     likeliest = None
     for code in codes_in(pasted, names):
@@ -50,12 +53,12 @@ def is_sound(code: str, known: frozenset[str]) -> bool:
 
 
 def unframe(code: str, known: frozenset[str]) -> tuple[str, bytes]:
-    """The letter of *code*, which is one of those *known*, and what is packed into it.
+    """The letter of *code*, which is one of those *known*, and the data packed into it.
 
     White space in it does not matter.
 
     Raises:
-        CodeError: If it is no code, damaged, incomplete or longer than any.
+        CodeError: If it is not a code, or is damaged, incomplete or too long.
     """
     try:
         CODE.check(_("The code"), len(code))
@@ -75,12 +78,12 @@ def unframe(code: str, known: frozenset[str]) -> tuple[str, bytes]:
 
 
 def other_version() -> str:
-    """What to say of a code in good order whose contents mean nothing here."""
+    """The message for an intact code with contents that this version does not understand."""
     return _("The code was made by another version of the program. Update the older of the two.")
 
 
 def _body(letters: str) -> bytes:
-    """What was packed into the code *letters*.
+    """The data packed into the code *letters*.
 
     Raises:
         CodeError: If it is damaged or incomplete.
@@ -92,7 +95,7 @@ def _body(letters: str) -> bytes:
 
 
 def _unpacked(letters: str) -> bytes | None:
-    """The bytes packed into the code *letters*; ``None`` if it is damaged or incomplete."""
+    """The data packed into the code *letters*; ``None`` if it is damaged or incomplete."""
     try:
         body = urlsafe_b64decode(letters[1:] + "=" * (-len(letters[1:]) % 4))
     except ValueError:

@@ -1,4 +1,4 @@
-"""The lines of a record: what was played, and every branch that leaves it."""
+"""The lines of a record: the game as played, and every branch that leaves it."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 Path = tuple[int, ...]
-"""How a line is reached: the place of a branch among those of the game, then among its own …"""
+"""The way to a line: the place of a branch among those of the game, then among its own …"""
 
 
 class NoSuchBranchError(ExplainedError):
-    """A path along which there is no branch."""
+    """There is no branch on this path."""
 
 
 class Line(NamedTuple):
@@ -30,17 +30,17 @@ class Line(NamedTuple):
 
     actions: tuple[str, ...]
     comments: tuple[Comment, ...]
-    """Those on this line and on what it shares with the lines it left, by step."""
+    """The comments on this line and on the part that it shares with others, by step."""
     branches: tuple[Branch, ...]
-    """Those that leave this line after it left its own."""
+    """The branches of this line after the part that it shares."""
     titles: tuple[Mapping[str, str], ...]
-    """The titles of the branches that lead here."""
+    """The titles of the branches on the way here."""
     left_at: int | None
-    """The step at which it left the line before; ``None`` if it is the game itself."""
+    """The step where it left the line before; ``None`` for the game itself."""
 
 
 def line_of(record: Record, path: Path = ()) -> Line:
-    """The line of *record* that *path* leads to; the empty path is the game as it was played.
+    """The line of *record* at *path*; the empty path is the game as played.
 
     Raises:
         NoSuchBranchError: If there is no such branch.
@@ -62,9 +62,9 @@ def line_of(record: Record, path: Path = ()) -> Line:
 def commented(record: Record, path: Path, step: int, words: Words, mark: Mark | None) -> Record:
     """*record* with *words* and *mark* as the comment after *step* actions of a line.
 
-    Languages that *words* do not have keep their texts; an empty text goes, and a comment without
-    text and mark goes too.  What is said on the part that a branch shares belongs to the line
-    before it.
+    Texts in languages that *words* lacks stay; an empty text deletes its language, and a comment
+    without text and mark disappears.  A comment on the part that a branch shares belongs to the
+    line before it.
 
     Raises:
         NoSuchBranchError: If there is no such branch.
@@ -77,12 +77,12 @@ def commented(record: Record, path: Path, step: int, words: Words, mark: Mark | 
 
 
 def in_language(words: Mapping[str, str], language: str) -> str:
-    """*words* in *language*, or else in English, or in any language there is; or nothing."""
+    """*words* in *language*, or else in English, or in any language; empty if there are none."""
     return words.get(language_of(words, language), "")
 
 
 def language_of(words: Mapping[str, str], language: str) -> str:
-    """The language in which :func:`in_language` has *words*; *language* if there are none."""
+    """The language of the text that :func:`in_language` picks; *language* if there is none."""
     codes = (language, SOURCE_LANGUAGE, *words)
     return next((code for code in codes if words.get(code)), language)
 
@@ -93,7 +93,7 @@ _Annotated = TypeVar("_Annotated", "Record", "Branch")
 def _commented(
     holder: _Annotated, path: Path, step: int, words: Words, mark: Mark | None
 ) -> _Annotated:
-    """*holder* with the comment; *step* counts from where the holder begins."""
+    """*holder* with the comment; *step* counts from the beginning of the holder."""
     if path:
         place, *further = path
         branch = holder.branches[place]

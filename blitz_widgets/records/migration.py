@@ -1,4 +1,4 @@
-"""Records and positions of earlier versions, made into such as this program writes.
+"""Converts records and positions of earlier versions to the present form.
 
 ======= ===========================================================================
 version what came with it
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 OLDEST: Final = 1
-"""The earliest version that can be read."""
+"""The earliest readable version."""
 
 
 def migrated(data: dict[str, Any], version: int) -> dict[str, Any]:
@@ -47,9 +47,9 @@ def migrated(data: dict[str, Any], version: int) -> dict[str, Any]:
 
 
 def migrated_options(game: object, options: dict[str, str], version: int) -> dict[str, str]:
-    """What the *options* of a record of *game* in *version* are in the present one.
+    """The *options* of a record of *game* in *version*, in the present form.
 
-    Those of a game that is unknown stay as they are.
+    Options of an unknown game stay unchanged.
     """
     for number in range(version, VERSION):
         earlier = _defaults(game, number)
@@ -58,10 +58,9 @@ def migrated_options(game: object, options: dict[str, str], version: int) -> dic
 
 
 def migrated_position(text: str) -> str:
-    """The *text* of a position file from the time of version 2, in the form of the present one.
+    """The *text* of a position file from the time of version 2, in the present form.
 
-    What is no position stays as it is, and so does what holds more than fits: reading it tells
-    what is wrong with it.
+    A text that is not a position, or is too long, stays unchanged: its reader reports the faults.
     """
     try:
         data = read_json(text, _("The position"), POSITION)
@@ -74,6 +73,6 @@ def migrated_position(text: str) -> str:
 
 
 def _defaults(game: object, version: int) -> Mapping[str, str]:
-    """What options meant up to *version* that mean something else now."""
+    """Defaults of options up to *version* that are different now."""
     found = (each.earlier_defaults for each in descriptors() if each.name == game)
     return next(found, {}).get(version, {})

@@ -1,4 +1,4 @@
-"""Opening a record in any form it may come in."""
+"""Opens a record in any form."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 _PARTS = ("game", "record", "position")
-"""The parts of an address that hold a code."""
+"""The parts of an address that may hold a code."""
 
 
 class Opened(NamedTuple):
-    """What could be opened."""
+    """The result of opening."""
 
     record: Record | None
     """The record, or its good part; ``None`` if not even the game is known."""
     problems: tuple[str, ...]
-    """What was wrong, each in one sentence; empty if all was good."""
+    """The faults, each in one sentence; empty if there are none."""
 
 
 def open_record(written: str | bytes) -> Opened:
@@ -76,9 +76,9 @@ def _salvaged(text: str) -> Salvaged:
 
 
 def game_code(pasted: str) -> str:
-    """The code of a game in a *pasted* text, which may be a link; or the likeliest text for one.
+    """The code of a game in a *pasted* text, which may be a link; or the likeliest part.
 
     Raises:
-        TooMuchError: If it has none, and is a link longer than any of ours.
+        TooMuchError: If there is none, and the text is a link longer than any of ours.
     """
     return framing.code_in(pasted, _PARTS, sharing.KNOWN)

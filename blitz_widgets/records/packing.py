@@ -1,8 +1,8 @@
-"""Packing a game's actions as their places among the legal ones.
+"""Packs a game's actions as their places among the legal ones.
 
-Reading the actions from the first on, each is one of the legal actions, sorted by notation: its
-place among them is a digit of one large number whose bases are the numbers of legal actions.  So
-what leaves no choice costs nothing, and texts and the engine's inner order may change freely.
+Each action, from the first on, is one of the legal actions, sorted by notation: its place among
+them is a digit of one large number whose bases are the numbers of legal actions.  A forced action
+therefore costs nothing, and texts and the engine's inner order may change freely.
 """
 
 from __future__ import annotations
@@ -50,19 +50,19 @@ class _Packed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 
 
 class _Step(NamedTuple):
-    """One action of a game that is packed."""
+    """One action of a game while it is packed."""
 
     written: str
     place: int
     """Its place among the legal actions, counted from 0."""
     base: int
-    """How many legal actions there were."""
+    """The number of legal actions."""
     state: Any
     """The position after it."""
 
 
 class Packer:
-    """Packs a game again and again while it is played; only new actions cost time."""
+    """Packs a game repeatedly while it is played; only new actions cost time."""
 
     def __init__(self) -> None:
         self._beginning: tuple[object, ...] = ()
@@ -71,10 +71,10 @@ class Packer:
         self._steps: list[_Step] = []
 
     def pack(self, record: Record) -> bytes | None:
-        """*record* packed, or ``None`` if not all its actions are legal and in the usual notation.
+        """*record* packed, or ``None`` if some action is illegal or not in the usual notation.
 
         Raises:
-            RecordError: If there is no such game, or no such position to begin in.
+            RecordError: If there is no such game, or its position cannot be set up.
         """
         self._begin(record)
         if not self._follow(record.actions):
@@ -106,7 +106,7 @@ class Packer:
         return zlib.compress(msgspec.msgpack.encode((record.setting, packed)), 9)
 
     def _begin(self, record: Record) -> None:
-        """Keep the steps so far if *record* begins as the one before it did."""
+        """Keep the steps so far if *record* begins like the one before."""
         beginning = (record.game, dict(record.options), record.setting)
         if beginning != self._beginning:
             self._beginning = ()
@@ -116,7 +116,7 @@ class Packer:
             self._beginning = beginning
 
     def _follow(self, actions: tuple[str, ...]) -> bool:
-        """Play those of *actions* that are new; return whether all are legal."""
+        """Play the new ones of *actions*; returns whether all are legal."""
         pairs = enumerate(zip(self._steps, actions, strict=False))
         same = min(len(self._steps), len(actions))
         same = next((at for at, (step, each) in pairs if step.written != each), same)
@@ -140,9 +140,9 @@ def unpack_with_setting(packed: bytes) -> Record:
     """The record that :meth:`Packer.pack_with_setting` made into *packed*.
 
     Raises:
-        OtherRulesError: If it was made with other games or rules, or is no such record at all.
+        OtherRulesError: If it was made with other games or rules, or is not such a record.
         TooMuchError: If it holds more than fits.
-        zlib.error: If it is nothing compressed.
+        zlib.error: If it is not compressed data.
     """
     try:
         setting, inner = msgspec.msgpack.decode(
@@ -155,12 +155,12 @@ def unpack_with_setting(packed: bytes) -> Record:
 
 
 def unpack(packed: bytes, version: int = VERSION, setting: dict[str, Any] | None = None) -> Record:
-    """The record that :meth:`Packer.pack` made into *packed*; *version* says what its options mean.
+    """The record that :meth:`Packer.pack` made into *packed*, with its options as of *version*.
 
     It begins in the position that *setting* describes, if one is given.
 
     Raises:
-        OtherRulesError: If it was made with other games or rules, or is no packed record at all.
+        OtherRulesError: If it was made with other games or rules, or is not a packed record.
         TooMuchError: If it holds more than fits.
     """
     try:

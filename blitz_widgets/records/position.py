@@ -1,6 +1,6 @@
-"""A whole position as a value: set up on a table, and what was done from there.
+"""A whole position as a value: the set-up, and the actions from there.
 
-It is what a teacher sets up, a plan shows, an exercise asks about and a game is played on from.
+Teachers set one up, plans show one, exercises ask about one, and games begin from one.
 """
 
 from __future__ import annotations
@@ -34,11 +34,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 LETTER: Final = "W"
-"""With which the code of a whole position begins."""
+"""The first letter of the code of a whole position."""
 
 
 class PositionError(ExplainedError):
-    """A position that cannot be used: says what is wrong and how to fix it, in one sentence."""
+    """An unusable position; the message says what is wrong and how to fix it, in one sentence."""
 
 
 class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -69,7 +69,7 @@ class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
         return line.game, line.now
 
     def timeline(self) -> Timeline[Any, Any]:
-        """The line that leads to it, from what was set up.
+        """The line from the set-up to the position.
 
         Raises:
             PositionError: If there is no such game, or its rules do not allow the position.
@@ -97,10 +97,10 @@ def write_position(position: Position) -> str:
 
 
 def read_position(written: str | bytes) -> Position:
-    """The position that the JSON text *written* holds; :meth:`Position.begin` tells if it can be.
+    """The position in the JSON text *written*; :meth:`Position.begin` checks if it is possible.
 
     Raises:
-        PositionError: If it is none, or holds more than fits.
+        PositionError: If it is not a position, or holds more than fits.
     """
     whole = _("The position")
     try:
@@ -120,11 +120,11 @@ def encode_whole(position: Position) -> str:
 
 
 def decode_whole(code: str) -> Position:
-    """The position that *code* was made of.
+    """The position behind *code*.
 
     Raises:
-        CodeError: If it is no code of a whole position, damaged, or incomplete.
-        PositionError: If what is in it is no position, or holds more than fits.
+        CodeError: If it is not the code of a whole position, or is damaged or incomplete.
+        PositionError: If its contents are not a position, or hold more than fits.
     """
     _letter, packed = unframe(code, frozenset(LETTER))
     try:
@@ -137,7 +137,7 @@ def decode_whole(code: str) -> Position:
 
 
 def _check(position: Position) -> None:
-    """Make sure that *position* holds no more than fits.
+    """Check that *position* holds no more than fits.
 
     Raises:
         TooMuchError: If it does.

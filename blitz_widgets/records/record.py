@@ -1,4 +1,4 @@
-"""What is kept of a game."""
+"""The record of a game."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Outcome
 
 VERSION: Final = 4
-"""The version of the format that this program writes and reads."""
+"""The version of the format that this program reads and writes."""
 
 LARGEST_SEED: Final = 2**53 - 1
 """The largest whole number that every reader of JSON keeps exact."""
 
 
 class RecordError(ExplainedError):
-    """A record that cannot be used: says what is wrong, where, and how to fix it."""
+    """An unusable record; the message says what is wrong, where, and how to fix it."""
 
 
 class Result(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How a game ended."""
+    """The result of a game."""
 
     winner: Annotated[int, Meta(ge=0, le=1, description="The seat: 0 moved first, 1 second.")]
     rule: Annotated[Rule, Meta(description="The rule that ended the game.")]
@@ -89,9 +89,9 @@ def record_of(
     note: str = "",
     start: object = None,
 ) -> Record:
-    """The record of *actions* in *game*, which ended with *outcome* or goes on.
+    """The record of *actions* in *game*, which ended with *outcome* or is not over.
 
-    *start* is the position in which it began, if that was set up.
+    *start* is its first position, if that was set up.
     """
     is_set_up = start is not None and start != game.start()
     return Record(
@@ -107,7 +107,7 @@ def record_of(
 
 
 def game_of(record: Record) -> Game[Any, Any]:
-    """The game that *record* is of.
+    """The game of *record*.
 
     Raises:
         RecordError: If there is no such game, or it lacks one of the options.
@@ -121,7 +121,7 @@ def game_of(record: Record) -> Game[Any, Any]:
 
 
 def start_of(record: Record, game: Game[Any, Any]) -> Any:  # noqa: ANN401  # of any game
-    """The position in which *record*, which is of *game*, begins.
+    """The first position of *record* in *game*.
 
     Raises:
         RecordError: If it cannot be set up.
@@ -135,7 +135,7 @@ def start_of(record: Record, game: Game[Any, Any]) -> Any:  # noqa: ANN401  # of
 
 
 def check_beginning(record: Record) -> None:
-    """Make sure that there is the game that *record* is of, and the position it begins in.
+    """Check that the game of *record* exists, and that its first position can be set up.
 
     Raises:
         RecordError: If not.

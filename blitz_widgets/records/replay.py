@@ -1,4 +1,4 @@
-"""Playing a game through again."""
+"""Plays a recorded game."""
 
 from __future__ import annotations
 
@@ -23,11 +23,9 @@ def replay(
 ) -> Timeline[S, A]:
     """Play *actions* in *game*, up to the first that is unreadable or not allowed.
 
-    Args:
-        game: The game.
-        actions: All that was done, outcomes of chance included, in the game's notation.
-        start: The position to begin from, if it is not the start of the game.
-        tell: Whether the steps have events; without, it is quicker.
+    Args: game: The game. actions: Every action, outcomes of chance included, in the game's
+    notation. start: The position to begin from, if it is not the start of the game. tell: Whether
+    the steps have events; without, it is quicker.
     """
     return Timeline(game, game.start() if start is None else start).read(actions, tell=tell)
 
@@ -43,17 +41,17 @@ def replay_record(record: Record, *, tell: bool = True) -> Timeline[Any, Any]:
 
 
 class PlayedRecord:
-    """A record with its lines, each played once: when someone first asks for it.
+    """A record whose lines are played when they are first needed, and only once.
 
-    What a branch shares with the line that it leaves is not played again.
+    The part that a branch shares with the line that it leaves is not played again.
     """
 
     def __init__(self, record: Record) -> None:
         """Play nothing yet.
 
         Raises:
-            RecordError: If there is no such game, or it cannot begin so; never for a record that
-                was read.
+            RecordError: If there is no such game, or it cannot begin like this; never for a record
+                from :func:`.codec.read`.
         """
         self.record = record
         self.game = game_of(record)
@@ -61,9 +59,9 @@ class PlayedRecord:
         self._played: dict[Path, Timeline[Any, Any]] = {}
 
     def line(self, path: Path = ()) -> Timeline[Any, Any]:
-        """The line that *path* leads to, as far as it can be played.
+        """The line at *path*, as far as it can be played.
 
-        A branch that leaves its line where that never comes is as that line.
+        If a branch leaves its line at a step that cannot be reached, the result equals that line.
 
         Raises:
             NoSuchBranchError: If there is no such branch.
@@ -75,7 +73,7 @@ class PlayedRecord:
         return played
 
     def commented(self, record: Record) -> PlayedRecord:
-        """The same with the comments of *record*, which has the same lines."""
+        """A copy with the comments of *record*, which has equal lines."""
         found = PlayedRecord(record)
         found._played = self._played  # of the same concept
         return found

@@ -1,4 +1,4 @@
-"""Saving what is good of a damaged record."""
+"""Saves the good part of a damaged record."""
 
 from __future__ import annotations
 
@@ -17,26 +17,26 @@ from blitz_widgets.records.record import VERSION, Record, RecordError, check_beg
 from blitz_widgets.records.size import check_size
 
 _LINE = "actions"
-"""The field whose entries are worth nothing after a broken one."""
+"""The field whose entries are worthless after a broken one."""
 
 _Gone = dict[tuple[str | int, ...], list[int]]
-"""The entries taken out of each list, by where they were when it happened."""
+"""The entries taken out of each list, by their place at that time."""
 
 
 class Salvaged(NamedTuple):
-    """What could be saved."""
+    """The result of saving."""
 
     record: Record | None
     """The good part; ``None`` if not even the game is known."""
     problems: tuple[str, ...]
-    """What was wrong, each in one sentence with the place and the fix; empty if all was good."""
+    """The faults, each in one sentence with its place and the fix; empty if there are none."""
 
 
 def salvage(written: str | bytes) -> Salvaged:
-    """The record in *written*, or all of it that is good.
+    """The record in *written*, or its good part.
 
-    Of a text that stops or breaks off, the part before is kept; of what has a wrong form, all the
-    rest.  After a broken action no later one is kept: they would mean something else.
+    If the text breaks off, the part before is kept; if a part has a wrong form, all other parts
+    are.  After a broken action no later one is kept: they would have another meaning.
     """
     data = written.encode(errors="replace") if isinstance(written, str) else written
     try:
@@ -46,7 +46,7 @@ def salvage(written: str | bytes) -> Salvaged:
 
 
 def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
-    """The record in *written*, which is *encoded* with no more in it than a parser can bear.
+    """The record in *written*, or in *encoded*, its bytes cut to a size that a parser can bear.
 
     Raises:
         TooMuchError: If it holds more than fits.
@@ -76,9 +76,9 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
 
 
 def _converted(data: dict[str, Any], problems: list[str], *, is_whole: bool) -> Record | None:
-    """*data* as a record, less what has a wrong form.
+    """*data* as a record, without the parts that have a wrong form.
 
-    Where it *is_whole*, what is missing is a problem too.
+    If *is_whole*, missing parts are faults too.
     """
     gone: _Gone = {}
     for _repair in range(REPAIRS.most):
@@ -100,7 +100,7 @@ def _converted(data: dict[str, Any], problems: list[str], *, is_whole: bool) -> 
 
 
 def _drop(data: dict[str, Any], keys: list[str | int], gone: _Gone) -> None:
-    """Take out of *data* what is at the end of *keys*; of a line of actions, all after it too."""
+    """Delete the entry at *keys* from *data*; in a line of actions, all later ones too."""
     holder: Any = data
     for key in keys[:-1]:
         holder = holder[key]
@@ -117,7 +117,7 @@ def _drop(data: dict[str, Any], keys: list[str | int], gone: _Gone) -> None:
 
 
 def _as_written(path: str, keys: list[str | int], gone: _Gone) -> str:
-    """*path*, with the numbers that its entries had before others were taken out."""
+    """*path* with the original numbers of its entries, as before others were taken out."""
     numbers = []
     for place, key in enumerate(keys):
         if isinstance(key, int):

@@ -35,24 +35,24 @@ from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.records.salvage import Salvaged, salvage
 
 _PACKED_UNDER: Final = {"R": 2, "Q": 3, "N": 4}
-"""The letters of packed records, with the version by which their options are meant."""
+"""The letters of packed records, with the version that defines their options."""
 _FROM_A_SETTING: Final = "F"
-"""Packed records that begin in a position that was set up, with that position."""
+"""Packed records that begin in a position that was set up, together with it."""
 _TEXT: Final = "T"
 _POSITION: Final = "S"
 _OLD_POSITION: Final = "P"
 """Positions from the time of version 2 of records (:func:`.migration.migrated_position`)."""
 STUDIED_LETTERS: Final = frozenset({_POSITION, _OLD_POSITION})
-"""With which the codes of positions begin that a bot's decision is looked into."""
+"""The first letters of the codes of positions in the Bot lab."""
 KNOWN: Final = frozenset({*_PACKED_UNDER, _FROM_A_SETTING, _TEXT, _POSITION, _OLD_POSITION})
-"""With which the codes of games and of such positions begin."""
+"""The first letters of the codes of games and of positions in the Bot lab."""
 
 
 def encode(record: Record, packer: Packer | None = None) -> str:
     """*record* as a code of letters, digits, hyphens and underscores.
 
-    A whole game takes less than 400 characters, unless names and note are long.  With the *packer*
-    that packed the same game before, only the actions since then cost time.
+    A whole game takes less than 400 characters, unless names and note are long.  If *packer* packed
+    an earlier state of this game, only the actions since then cost time.
 
     Raises:
         RecordError: If there is no such game, or the record is larger than any game needs.
@@ -72,9 +72,9 @@ def encode(record: Record, packer: Packer | None = None) -> str:
 
 
 def _ranks_letter(record: Record) -> str:
-    """The first letter by which the options of *record* mean the same.
+    """The first letter that keeps the meaning of the options of *record*.
 
-    So earlier programs read the codes of all records that they understand.
+    Earlier programs can thereby read the codes of all records that they understand.
     """
     return next(
         letter
@@ -84,10 +84,10 @@ def _ranks_letter(record: Record) -> str:
 
 
 def decode(code: str) -> Record:
-    """The record that *code* was made of; white space in it does not matter.
+    """The record behind *code*; white space in it does not matter.
 
     Raises:
-        CodeError: If it is no code, damaged, incomplete, or made by another version.
+        CodeError: If it is not a code, is damaged or incomplete, or comes from another version.
     """
     record, problems = salvage_code(code)
     if record is None or problems:
@@ -96,13 +96,13 @@ def decode(code: str) -> Record:
 
 
 def salvage_code(code: str) -> Salvaged:
-    """The record that *code* was made of, or all of it that is good.
+    """The record behind *code*, or its good part.
 
-    What another version of the program has packed as a text is kept as far as this one knows it.
+    If another version packed it as a text, everything that this version knows is kept.
 
     Raises:
-        CodeError: If it is no code, damaged or incomplete, holds more than fits, or nothing that
-            can be told.
+        CodeError: If it is not a code, is damaged or incomplete, holds more than fits, or has no
+            usable part.
     """
     letter, packed = unframe(code, KNOWN)
     if letter in {_POSITION, _OLD_POSITION}:
@@ -147,12 +147,12 @@ def studied_code(pasted: str) -> str:
 
 
 def decode_position(code: str) -> str:
-    """The text of the position file that *code* was made of; it need not be a good one.
+    """The text of the position file behind *code*; it may be faulty.
 
-    One of an earlier version becomes one of this version.
+    A file of an earlier version is converted.
 
     Raises:
-        CodeError: If it is no code of a position, damaged, or incomplete.
+        CodeError: If it is not the code of a position, or is damaged or incomplete.
     """
     letter, packed = unframe(code, KNOWN)
     if letter not in STUDIED_LETTERS:

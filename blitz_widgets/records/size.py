@@ -1,4 +1,4 @@
-"""How much a record may hold: counted before anything is done with it."""
+"""Limits for the size of a record, checked before anything else."""
 
 from __future__ import annotations
 
@@ -33,11 +33,11 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 _COUNTED: Final = {BRANCHES: "branches", COMMENTS: "comments", ACTIONS: "actions"}
-"""In the game and all its branches together."""
+"""The limits for the game together with all its branches."""
 
 
 def branches_of(record: Record) -> tuple[Branch, ...]:
-    """Every branch of *record*, those within others too."""
+    """Every branch of *record*, nested ones included."""
     found = list(record.branches)
     for branch in found:
         found += branch.branches
@@ -45,22 +45,22 @@ def branches_of(record: Record) -> tuple[Branch, ...]:
 
 
 def check_record(record: Record) -> None:
-    """Make sure that *record* holds no more than fits.
+    """Check that *record* holds no more than fits.
 
     Raises:
-        TooMuchError: If it does; the message names what there is too much of.
+        TooMuchError: If it does; the message names the excess.
     """
     RECORD.check(_("The record"), len(msgspec.json.encode(record)))
     check_size(msgspec.to_builtins(record))
 
 
 def check_size(data: object) -> None:
-    """Make sure that the plain *data* of a record of any version holds no more than fits.
+    """Check that the plain *data* of a record of any version holds no more than fits.
 
-    What has not the form of a record is not counted.
+    Parts without the form of a record are not counted.
 
     Raises:
-        TooMuchError: If it does; the message names what there is too much of.
+        TooMuchError: If it does; the message names the excess.
     """
     if not isinstance(data, dict):
         return
@@ -102,7 +102,7 @@ def _check_heading(whole: str, data: dict[str, Any]) -> None:
 
 
 def _spoken(holder: object) -> Iterator[tuple[dict[str, Any], Limit]]:
-    """All that *holder* says by language, and how long each text may be."""
+    """All texts by language in *holder*, and the limit for each."""
     yield _table(holder, "title"), NAME
     about = _table(holder, "about")
     yield _table(about, "title"), NAME

@@ -1,4 +1,4 @@
-"""Annotated games to learn from: one JSON file each, in the order in which they are shown."""
+"""Annotated games to learn from: one JSON file each, in the order of the page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Exhibit(Struct, frozen=True, kw_only=True):
     """A game of the gallery."""
 
     key: str
-    """By which links know it, such as ``first-game``."""
+    """Its name in links, such as ``first-game``."""
     record: Record
 
 

@@ -1,4 +1,4 @@
-"""Records as plain text, to be read aloud, typed and fixed by people.
+"""Records as plain text, for people to read aloud, type and fix.
 
 ``read(write(record)) == record`` for every record of every game.  The form is explained in
 ``docs/record-format.md``.

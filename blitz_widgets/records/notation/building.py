@@ -1,4 +1,4 @@
-"""Making a record of a parsed text, and naming what is wrong on the way."""
+"""Builds a record from a parsed text, and reports its faults."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ _NOWHERE = Token("NAME", "", line=1, column=1)
 
 
 class _Line(NamedTuple):
-    """What a record or branch holds, before the spelling of its actions is settled."""
+    """The parts of a record or branch, before the spelling of its actions is settled."""
 
     actions: list[Written]
     comments: list[Comment]
@@ -42,7 +42,7 @@ class _Line(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """A branch likewise."""
+    """The parts of a branch, likewise."""
 
     step: int
     title: dict[str, str]
@@ -50,7 +50,7 @@ class _Way(NamedTuple):
 
 
 class Builder:
-    """Makes one record of a tree, and collects what is wrong with it."""
+    """Builds one record from a tree, and collects the faults."""
 
     def __init__(self) -> None:
         self._problems: list[str] = []
@@ -59,11 +59,11 @@ class Builder:
 
     @property
     def problems(self) -> tuple[str, ...]:
-        """What was wrong, each in one sentence with place and fix."""
+        """The faults, each in one sentence with its place and the fix."""
         return listed(self._problems, self._unlisted)
 
     def complain(self, line: int, column: int, sentence: str | Callable[[], str]) -> None:
-        """Note that something is wrong there; of very many mistakes they are only counted."""
+        """Report a fault at a place; after very many, faults are only counted."""
         if len(self._problems) == MOST_PROBLEMS:
             self._unlisted += 1
             return
@@ -76,7 +76,7 @@ class Builder:
         )
 
     def record(self, tree: Node) -> Record | None:
-        """The record in *tree*, less what is wrong; ``None`` if its game is not known.
+        """The record in *tree*, without its faulty parts; ``None`` if its game is not known.
 
         Raises:
             TooMuchError: If it has more actions than fit.
@@ -100,11 +100,11 @@ class Builder:
         self.complain(token.line or 1, token.column or 1, sentence)
 
     def _said(self, node: Node | None) -> Said | None:
-        """The text of *node*, which may have been left out."""
+        """The text of *node*, which is optional."""
         return None if node is None else said_by(node.children[0], self._complain)
 
     def _line(self, body: Node, heading: Heading) -> _Line:
-        """The line in *body*, up to an action that is no text; its headers go to *heading*."""
+        """The line in *body*, up to an action that is not a text; its headers go to *heading*."""
         line = _Line([], [], [])
         for node in body.children:
             if isinstance(node, Token):
@@ -131,7 +131,7 @@ class Builder:
             heading.take(name, keyed, given)
 
     def _aside(self, node: Node, line: _Line) -> None:
-        """Put a comment or branch, and all in it, into the *line*."""
+        """Add a comment or branch, with its contents, to the *line*."""
         at, inner = node.children
         step = len(line.actions) if at is None else int(at.removeprefix("@"))
         if step > STEP:
@@ -152,7 +152,7 @@ class Builder:
             line.comments.append(comment)
 
     def _comment(self, node: Node, step: int) -> Comment | None:
-        """The comment in *node*; ``None`` if its mark is none."""
+        """The comment in *node*; ``None`` if its mark is unknown."""
         *signs, parts = node.children
         mark = None
         for sign in signs:
@@ -177,7 +177,7 @@ class Builder:
         return Comment(step=step, text=text, mark=mark, rules=tuple(rules))
 
     def _add_words(self, part: Node, text: dict[str, str]) -> None:
-        """Add what *part* says to the *text* of a comment."""
+        """Add the words in *part* to the *text* of a comment."""
         *codes, words = part.children
         code = said_by(codes[0], self._complain) if codes else None
         said = self._said(words)
@@ -206,12 +206,12 @@ class Builder:
 
 
 def _one_line(said: Said) -> str:
-    """What was *said*, with line breaks and the like as single blanks unless in quotes."""
+    """The text of *said*; unless in quotes, with line breaks and the like as single spaces."""
     return said.text if said.quoted else re.sub(r"[ \t\n]+", " ", said.text)
 
 
 def _branch(game: Game[Any, Any], way: _Way, before: tuple[Any, ...]) -> Branch:
-    """The branch *way*, which leaves the line with the positions *before*."""
+    """The branch *way*; *before* has the positions of the line that it leaves."""
     start = before[way.step] if way.step < len(before) else None
     actions, states = spelled(game, way.line.actions, start)
     return Branch(

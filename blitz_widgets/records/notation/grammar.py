@@ -1,4 +1,4 @@
-"""The grammar of the notation, and what can be told from a text alone."""
+"""The grammar of the notation, and facts about a text on its own."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     """A part of a parsed text: a tree whose children depend on the rule of the grammar."""
 
 _ODD_BLANKS = "\N{NO-BREAK SPACE}\N{NARROW NO-BREAK SPACE}"
-"""Blanks that French sets before a question mark: they are as good as letters."""
+"""Spaces that French sets before a question mark: they count as letters."""
 _MOST_TRIES = 3
 
 
 @cache
 def parser() -> Lark:
-    """The parser, which takes a moment to make."""
+    """The parser; making it takes a moment."""
     return Lark.open(
         "grammar.lark",
         rel_to=__file__,
@@ -44,28 +44,27 @@ def _tokens(parsing: InteractiveParser) -> Iterator[Token]:
 
 
 def _following(parsing: InteractiveParser) -> Container[str]:
-    """The kinds of token that may come next."""
+    """The kinds of token that may follow."""
     known: Container[str] = parsing.choices()  # type: ignore[no-untyped-call]
     return known
 
 
 class UnreadableError(ExplainedError):
-    """A text that is none in the notation."""
+    """A text that is not in the notation."""
 
     def __init__(self, fault: UnexpectedInput, ends: list[tuple[int, int]]) -> None:
         super().__init__()
         self.fault = fault
-        """Where it goes wrong."""
+        """The place of the fault."""
         self.ends = ends
-        """The places before that where it could end, and how many branches are open there."""
+        """The earlier places where the text could end, with the number of open branches there."""
 
 
 def parsed(text: str) -> Node:
-    """The whole of *text*, taken apart.
+    """The parsed tree of the whole *text*.
 
     Raises:
-        TooMuchError: If it has more letters, words and signs, or branches within one another, than
-            fit.
+        TooMuchError: If it has more letters, words and signs, or nested branches, than fit.
         UnreadableError: If it cannot be parsed.
     """
     whole = _("The record")
@@ -116,7 +115,7 @@ def is_bare_remark(text: str) -> bool:
 
 
 def sound_beginning(text: str, error: UnreadableError) -> Node:
-    """As much of the beginning of *text* as can be parsed; branches open there count as closed."""
+    """The longest beginning of *text* that can be parsed; open branches count as closed."""
     for end, still_open in reversed(error.ends[-_MOST_TRIES:]):
         try:
             return parser().parse(f"{text[:end]}\n{')' * still_open}")
@@ -126,7 +125,7 @@ def sound_beginning(text: str, error: UnreadableError) -> Node:
 
 
 def fault_in(text: str, error: UnexpectedInput) -> tuple[int, str]:
-    """Where in *text* the *error* is, and what is wrong in one sentence."""
+    """The place of the *error* in *text*, and a sentence about it."""
     expected = set(getattr(error, "accepts", None) or getattr(error, "allowed", None) or ())
     token = getattr(error, "token", None)
     if isinstance(token, Token) and token.type == "$END":
@@ -152,7 +151,7 @@ def fault_in(text: str, error: UnexpectedInput) -> tuple[int, str]:
 
 
 def line_and_column(text: str, place: int) -> tuple[int, int]:
-    """*place* as a person counts, both from 1."""
+    """Line and column of *place*, both from 1."""
     before = text[:place]
     return before.count("\n") + 1, place - (before.rfind("\n") + 1) + 1
 

@@ -41,9 +41,9 @@ OF_A_RECORD = (
     ),
     "result",
 )
-"""What can be said of a record."""
+"""The names in the heading of a record."""
 OF_A_BRANCH = ("title",)
-"""What can be said of a branch."""
+"""The names in the heading of a branch."""
 
 _KEYED = frozenset({"option", "title", "teaches"})
 _MANY = _KEYED | {"player"}
@@ -52,7 +52,7 @@ _RESULT = re.compile(r"(?P<seat>first|second)\s+(?:wins\s+)?(?:by\s+)?(?P<rule>\
 
 
 class Heading:
-    """What such lines say, less what is wrong with them."""
+    """The contents of the heading, without its faults."""
 
     def __init__(self, complain: Complain, names: tuple[str, ...] = OF_A_RECORD) -> None:
         self._complain = complain
@@ -72,7 +72,7 @@ class Heading:
         return self._keyed["title"]
 
     def take(self, name: Token, key: Said | None, value: Said) -> None:
-        """Take note of the line that begins with *name*."""
+        """Read the line that begins with *name*."""
         known = name.lower()
         if known not in self._names:
             self._complain(name, partial(self._unknown, name))
@@ -100,7 +100,7 @@ class Heading:
             return None
 
     def start(self, game: Game[Any, Any]) -> Any:  # noqa: ANN401  # of any game
-        """The position of *game* in which the record begins; its beginning if that is no good."""
+        """The first position of the record in *game*; the game's start if that is impossible."""
         setting = self._fields.get("setting")
         if not setting:
             return game.start()
@@ -113,7 +113,7 @@ class Heading:
             return game.start()
 
     def fields(self) -> dict[str, Any]:
-        """The fields of a record that the lines are for."""
+        """The fields of a record from the heading."""
         return self._fields | {
             "options": self._options(),
             "players": tuple(self._players),
@@ -121,7 +121,7 @@ class Heading:
         }
 
     def _options(self) -> dict[str, str]:
-        """The options as the present version means them."""
+        """The options in the present form."""
         return migrated_options(self._fields.get("game", ""), self._keyed["option"], self._version)
 
     def _unknown(self, name: Token) -> str:
@@ -234,12 +234,12 @@ class Heading:
 
 
 def rule_called(name: str) -> Rule | None:
-    """The rule that *name* is the id of, in capitals or not."""
+    """The rule with the id *name*, in capitals or not."""
     return Rule(name.upper()) if name.upper() in set(Rule) else None
 
 
 def no_rule(name: str) -> str:
-    """That there is none of this *name*, with the nearest there are."""
+    """The message that there is no rule *name*, with the most similar ones."""
     near = get_close_matches(name.upper(), list(Rule), n=3, cutoff=0.5)
     if near:
         message = _("There is no rule “{name}”. Did you mean: {near}?")

@@ -1,4 +1,4 @@
-"""Reading a record in the notation."""
+"""Reads a record in the notation."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ _OWN: Final = re.compile(
     """,
     re.VERBOSE,
 )
-"""Parts with their own typography: in quotes or braces, remarks, values after a name."""
+"""Parts with a typography of their own: text in quotes or braces, remarks, values after a name."""
 
 
 def looks_like_notation(text: str) -> bool:
-    """Whether a line of *text* names a game as the notation does."""
+    """Whether a line of *text* names a game in the way of the notation."""
     return _GAME.search(normalized(text)) is not None
 
 
 def read(written: str | bytes) -> Record:
-    """The record that the text *written* holds, whose game there is.
+    """The record in the text *written*; its game must exist.
 
-    Its actions need not be legal, nor even readable: replaying tells
+    Its actions may be illegal or unreadable: a replay checks them
     (:mod:`blitz_widgets.records.replay`).
 
     Raises:
-        RecordError: If it is no record; the message names the first fault with line and column.
+        RecordError: If it is not a record; the message names the first fault with line and column.
     """
     record, problems = salvage(written)
     if record is None or problems:
@@ -58,11 +58,11 @@ def read(written: str | bytes) -> Record:
 
 
 def salvage(written: str | bytes) -> Salvaged:
-    """The record in the text *written*, or all of it that is good.
+    """The record in the text *written*, or its good part.
 
-    A line at the top, a comment or a branch that is wrong is left out.  Where the text cannot be
-    read on, or an action cannot be read at all, its line ends: what follows would mean something
-    else.
+    A faulty line at the top, comment or branch is left out.  If the text cannot be parsed further,
+    or an action cannot be read at all, its line ends there: later actions would have another
+    meaning.
     """
     try:
         text = json_faults.utf8(written, _("The record")).decode()

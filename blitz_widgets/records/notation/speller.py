@@ -1,4 +1,4 @@
-"""Actions as they should have been typed: people write ``Army-3 we1.2``."""
+"""Corrects the spelling of typed actions, such as ``Army-3 we1.2``."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 
 
 class Written(NamedTuple):
-    """An action as someone wrote it."""
+    """An action as typed."""
 
     text: str
     quoted: bool
-    """Whether it stays as it is."""
+    """Whether it was in quotes, and keeps its spelling."""
 
 
 class Spelled(NamedTuple):
@@ -25,14 +25,14 @@ class Spelled(NamedTuple):
 
     actions: tuple[str, ...]
     states: tuple[Any, ...]
-    """The positions before, between and after them; ``None`` where the rules lead nowhere."""
+    """The positions before, between and after them; ``None`` after an illegal action."""
 
 
 def spelled(game: Game[Any, Any], written: Iterable[Written], start: object) -> Spelled:
-    """What was *written* from the position *start* on, in the spelling of the *game*.
+    """The actions *written* from the position *start* on, in the spelling of the *game*.
 
-    Only what the game cannot read is respelled, as the allowed action that differs in nothing but
-    capitals; if there is none, it stays.
+    An unreadable action becomes the allowed action that differs only in capitals, if there is one;
+    every other stays unchanged.
     """
     actions: list[str] = []
     states: list[Any] = [start]

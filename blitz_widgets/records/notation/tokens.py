@@ -1,4 +1,4 @@
-"""What single tokens of the notation say."""
+"""The meaning of single tokens of the notation."""
 
 from __future__ import annotations
 
@@ -15,12 +15,13 @@ if TYPE_CHECKING:
     from lark import Token
 
     Complain = Callable[["Token", "str | Callable[[], str]"], None]
-    """Notes what is wrong at a token, in one sentence with the fix; a sentence that takes a while
-    is made only if it will be read."""
+    """Reports a fault at a token, in one sentence with the fix; a sentence that takes time is a
+    function, called only if someone will read it.
+    """
 
 
 class Said(NamedTuple):
-    """A text as someone wrote it."""
+    """A text as typed."""
 
     token: Token
     text: str
@@ -33,7 +34,7 @@ class Said(NamedTuple):
 
 
 def said_by(token: Token, complain: Complain) -> Said | None:
-    """The text of *token* without quotes, or ``None`` if what is in them is no text."""
+    """The text of *token* without quotes, or ``None`` if the quotes hold no valid text."""
     if token.type != "QUOTED":
         return Said(token, token.strip(), quoted=False)
     try:

@@ -1,4 +1,4 @@
-"""Writing a record in the notation."""
+"""Writes a record in the notation."""
 
 from __future__ import annotations
 
@@ -21,21 +21,21 @@ if TYPE_CHECKING:
     from blitz_widgets.records.annotations import Branch, Comment
 
 MARKS: Final = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "forced"}
-"""How each mark is written."""
+"""The sign for each mark."""
 WINNERS: Final = ("first", "second")
-"""What the seats are called in a result."""
+"""The names of the seats in a result."""
 LANGUAGE: Final = re.compile(r"[a-z]{2,3}(?:-[a-z0-9]{2,8})*")
-"""The codes of languages that need no quotes."""
+"""The language codes that need no quotes."""
 _KEY = re.compile(r"[a-z0-9_-]+")
 _DIGITS = re.compile(r"[0-9]+")
 _INDENT = "  "
 
 
 def write(record: Record) -> str:
-    """*record* in the notation, a turn a line.
+    """*record* in the notation, one turn a line.
 
     Raises:
-        RecordError: If there is no such game, or it cannot begin so.
+        RecordError: If there is no such game, or it cannot begin like this.
     """
     game = game_of(record)
     start = start_of(record, game)
@@ -88,7 +88,7 @@ def _value(text: str, *, folded: bool = False) -> str:
 
 
 def _quoted(text: str) -> str:
-    """*text* as a JSON string, with nothing in it that cannot be seen."""
+    """*text* as a JSON string, with every invisible character escaped."""
     written = json.dumps(text, ensure_ascii=False)
     return "".join(
         letter if letter.isprintable() else json.dumps(letter)[1:-1] for letter in written
@@ -99,7 +99,7 @@ def _quoted(text: str) -> str:
 
 
 class _Moment(NamedTuple):
-    """A moment of a line, as far as it can be played."""
+    """A moment of a line that can be played."""
 
     state: Any
     turn: int
@@ -107,7 +107,7 @@ class _Moment(NamedTuple):
 
 
 def _lines(game: Game[Any, Any], holder: Record | Branch, start: _Moment | None) -> list[str]:
-    """The line of *holder*, which begins at *start* if that is known, with all that is said."""
+    """The line of *holder* with its annotations; it begins at *start*, if that is known."""
     moments = _moments(game, holder.actions, start)
     comments = _placed(holder.comments, len(holder.actions))
     branches = _placed(holder.branches, len(holder.actions))
@@ -167,7 +167,7 @@ def _remarks(comments: Sequence[Comment], place: int) -> list[str]:
 
 
 def _placed(said: Sequence[Any], last: int) -> dict[int, list[Any]]:
-    """Where each of the comments or branches is written, so that their order stays the same."""
+    """The place of each comment or branch, such that their order is kept."""
     found: dict[int, list[Any]] = {}
     place = 0
     for each in said:
@@ -208,7 +208,7 @@ def _moments(
 
 
 def _after(game: Game[Any, Any], written: str, before: _Moment | None) -> _Moment | None:
-    """What the action *written* leads to, in the turn that it is part of."""
+    """The moment after the action *written*, in the turn of that action."""
     if before is None:
         return None
     try:
