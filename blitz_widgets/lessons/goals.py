@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event, Game
 
 
-class Stretch(NamedTuple):
+class PlayedLine(NamedTuple):
     """The actions from a position on, with their result."""
 
     game: Game[Any, Any]
@@ -42,8 +42,8 @@ class Stretch(NamedTuple):
 class Goal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
     """One goal of an exercise."""
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether *stretch* reaches the goal."""
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether *played_line* reaches the goal."""
         raise NotImplementedError
 
 
@@ -52,9 +52,9 @@ class Cites(Goal, frozen=True, kw_only=True, tag="cites"):
 
     rule: Rule
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether an event of *stretch* cites the rule."""
-        return any(self.rule in {event.rule, *event.also} for event in stretch.events)
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether an event of *played_line* cites the rule."""
+        return any(self.rule in {event.rule, *event.also} for event in played_line.events)
 
 
 class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
@@ -62,9 +62,9 @@ class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
 
     rule: Rule
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether no event of *stretch* cites the rule."""
-        return not Cites(rule=self.rule).met(stretch)
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether no event of *played_line* cites the rule."""
+        return not Cites(rule=self.rule).met(played_line)
 
 
 class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
@@ -77,9 +77,9 @@ class Stands(Goal, frozen=True, kw_only=True, tag="stands"):
     at_least: Number | None = None
     at_most: Number | None = None
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether the position at the end of *stretch* fits."""
-        found = look_up(stretch.game, stretch.after, self.what)
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether the position at the end of *played_line* fits."""
+        found = look_up(played_line.game, played_line.after, self.what)
         if self.at_least is None and self.at_most is None:
             return bool(found == self.at)
         if not isinstance(found, int | float):
@@ -97,9 +97,9 @@ class Holds(Goal, frozen=True, kw_only=True, tag="holds"):
     times: int | None = None
     """The exact number of times; ``None`` if once is enough."""
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether the list in the position at the end of *stretch* contains it."""
-        found = look_up(stretch.game, stretch.after, self.what)
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether the list in the position at the end of *played_line* contains it."""
+        found = look_up(played_line.game, played_line.after, self.what)
         times = found.count(self.item) if isinstance(found, list) else 0
         return times > 0 if self.times is None else times == self.times
 
@@ -113,10 +113,10 @@ class Gains(Goal, frozen=True, kw_only=True, tag="gains"):
     at_least: Number | None = None
     at_most: Number | None = None
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether it changes by this amount between the two positions of *stretch*."""
-        before = _amount(look_up(stretch.game, stretch.before, self.what))
-        change = _amount(look_up(stretch.game, stretch.after, self.what)) - before
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether it changes by this amount between the two positions of *played_line*."""
+        before = _amount(look_up(played_line.game, played_line.before, self.what))
+        change = _amount(look_up(played_line.game, played_line.after, self.what)) - before
         if self.by is not None:
             return change == self.by
         least, most = self.at_least, self.at_most
@@ -129,9 +129,9 @@ class Ends(Goal, frozen=True, kw_only=True, tag="ends"):
     winner: int | None = None
     """The seat that wins; ``None`` if the game is not over."""
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether *stretch* ends like this."""
-        outcome = stretch.game.outcome(stretch.after)
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether *played_line* ends like this."""
+        outcome = played_line.game.outcome(played_line.after)
         return (outcome.winner if outcome else None) == self.winner
 
 
@@ -142,9 +142,9 @@ class Forbidden(Goal, frozen=True, kw_only=True, tag="refused"):
     rule: Rule | None = None
     """The rule that it breaks; ``None`` if any will do."""
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether it is refused in the position at the end of *stretch*."""
-        refusal = stretch.game.why_not(stretch.after, stretch.game.parse(self.action))
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether it is refused in the position at the end of *played_line*."""
+        refusal = played_line.game.why_not(played_line.after, played_line.game.parse(self.action))
         return refusal is not None and self.rule in {None, refusal.rule, *refusal.also}
 
 
@@ -153,58 +153,64 @@ class Allowed(Goal, frozen=True, kw_only=True, tag="allowed"):
 
     action: str
 
-    def met(self, stretch: Stretch) -> bool:
-        """Whether it is legal at the end of *stretch*."""
-        return stretch.game.why_not(stretch.after, stretch.game.parse(self.action)) is None
+    def met(self, played_line: PlayedLine) -> bool:
+        """Whether it is legal at the end of *played_line*."""
+        return (
+            played_line.game.why_not(played_line.after, played_line.game.parse(self.action)) is None
+        )
 
 
 class Ahead(Goal, frozen=True, kw_only=True):
     """A goal that needs a look ahead: it is judged when the turn is over."""
 
-    def met(self, stretch: Stretch) -> bool:
+    def met(self, played_line: PlayedLine) -> bool:
         """Whether the other side can do nothing against it next."""
-        game, seat = stretch.game, stretch.game.active(stretch.before)
-        return turn_is_over(game, stretch.after, seat) and self.against(stretch) is None
+        game, seat = played_line.game, played_line.game.active(played_line.before)
+        return turn_is_over(game, played_line.after, seat) and self.against(played_line) is None
 
-    def against(self, stretch: Stretch) -> Line | None:
-        """A line from the end of *stretch* that defeats it; ``None`` if it is met."""
+    def against(self, played_line: PlayedLine) -> Line | None:
+        """A line from the end of *played_line* that defeats it; ``None`` if it is met."""
         raise NotImplementedError
 
 
 class Safe(Ahead, frozen=True, kw_only=True, tag="safe"):
     """The other side cannot win by its next turn, whatever it does and whatever chance brings."""
 
-    def met(self, stretch: Stretch) -> bool:
+    def met(self, played_line: PlayedLine) -> bool:
         """Whether the other side has no winning line."""
-        game, seat = stretch.game, stretch.game.active(stretch.before)
-        turn = game.turn(stretch.before)
-        over = turn_is_over(game, stretch.after, seat)
-        line = losing_line(game, stretch.after, seat, turn=turn, certainly=False) if over else ()
+        game, seat = played_line.game, played_line.game.active(played_line.before)
+        turn = game.turn(played_line.before)
+        over = turn_is_over(game, played_line.after, seat)
+        line = (
+            losing_line(game, played_line.after, seat, turn=turn, certainly=False) if over else ()
+        )
         return line is None
 
-    def against(self, stretch: Stretch) -> Line | None:
+    def against(self, played_line: PlayedLine) -> Line | None:
         """A line that wins for the other side, if possible for any draw."""
-        game, seat = stretch.game, stretch.game.active(stretch.before)
-        turn = game.turn(stretch.before)
-        sure = losing_line(game, stretch.after, seat, turn=turn, certainly=True)
+        game, seat = played_line.game, played_line.game.active(played_line.before)
+        turn = game.turn(played_line.before)
+        sure = losing_line(game, played_line.after, seat, turn=turn, certainly=True)
         if sure is not None:
             return sure
-        return losing_line(game, stretch.after, seat, turn=turn, certainly=False)
+        return losing_line(game, played_line.after, seat, turn=turn, certainly=False)
 
 
 class Secured(Ahead, frozen=True, kw_only=True, tag="secured"):
     """The game is won, at once or after anything the other side does in its next turn."""
 
-    def met(self, stretch: Stretch) -> bool:
+    def met(self, played_line: PlayedLine) -> bool:
         """Whether the other side can no longer prevent the victory."""
-        game, seat = stretch.game, stretch.game.active(stretch.before)
-        over = turn_is_over(game, stretch.after, seat)
-        return over and is_secured(game, stretch.after, seat, turn=game.turn(stretch.before))
+        game, seat = played_line.game, played_line.game.active(played_line.before)
+        over = turn_is_over(game, played_line.after, seat)
+        return over and is_secured(
+            game, played_line.after, seat, turn=game.turn(played_line.before)
+        )
 
-    def against(self, stretch: Stretch) -> Line | None:
+    def against(self, played_line: PlayedLine) -> Line | None:
         """A line that saves the other side."""
-        game, seat = stretch.game, stretch.game.active(stretch.before)
-        return saving_line(game, stretch.after, seat, turn=game.turn(stretch.before))
+        game, seat = played_line.game, played_line.game.active(played_line.before)
+        return saving_line(game, played_line.after, seat, turn=game.turn(played_line.before))
 
 
 class AfterReply(Ahead, frozen=True, kw_only=True, tag="after-reply"):
@@ -214,15 +220,15 @@ class AfterReply(Ahead, frozen=True, kw_only=True, tag="after-reply"):
     at_least: Number | None = None
     at_most: Number | None = None
 
-    def against(self, stretch: Stretch) -> Line | None:
+    def against(self, played_line: PlayedLine) -> Line | None:
         """A line of the other side that takes the number out of its bounds."""
         bounds = Gains(what=self.what, at_least=self.at_least, at_most=self.at_most)
-        game = stretch.game
+        game = played_line.game
         return line_to(
             game,
-            stretch.after,
-            game.turn(stretch.before),
-            lambda after: not bounds.met(stretch._replace(after=after)),
+            played_line.after,
+            game.turn(played_line.before),
+            lambda after: not bounds.met(played_line._replace(after=after)),
         )
 
 
@@ -239,24 +245,24 @@ class AfterPhase(Ahead, frozen=True, kw_only=True, tag="after-phase"):
     then: str = ""
     """The side's own actions until then; if empty, it does its best."""
 
-    def met(self, stretch: Stretch) -> bool:
+    def met(self, played_line: PlayedLine) -> bool:
         """Whether no decision of the other side can prevent it."""
-        return self.against(stretch) is None
+        return self.against(played_line) is None
 
-    def against(self, stretch: Stretch) -> Line | None:
+    def against(self, played_line: PlayedLine) -> Line | None:
         """A line that keeps a number out of its bounds, the shortest if there is a choice."""
-        game = stretch.game
+        game = played_line.game
 
         def wanted(after: object) -> bool:
-            reached = stretch._replace(after=after)
+            reached = played_line._replace(after=after)
             return all(bound.met(reached) for bound in self.bounds)
 
         def is_over(state: object) -> bool:
             return bool(look_up(game, state, "phase") == self.over)
 
         then = game.parse(self.then) if self.then else None
-        phase = Phase(game, game.active(stretch.before), is_over, wanted, then)
-        return phase.line_against(stretch.after)
+        phase = Phase(game, game.active(played_line.before), is_over, wanted, then)
+        return phase.line_against(played_line.after)
 
 
 AnyGoal = (
@@ -275,9 +281,9 @@ AnyGoal = (
 )
 
 
-def met(goals: tuple[AnyGoal, ...], stretch: Stretch) -> bool:
-    """Whether *stretch* reaches all of *goals*."""
-    return all(goal.met(stretch) for goal in goals)
+def met(goals: tuple[AnyGoal, ...], played_line: PlayedLine) -> bool:
+    """Whether *played_line* reaches all of *goals*."""
+    return all(goal.met(played_line) for goal in goals)
 
 
 def look_up(game: Game[Any, Any], state: object, what: str) -> Any:  # noqa: ANN401  # whatever is there

@@ -6,7 +6,7 @@ from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.goals import PlayedLine, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -65,8 +65,8 @@ def judge_play(
         if refusal is not None:
             return attempt.verdict(right=False, refusal=refusal)
         attempt.go(parsed)
-    stretch = Stretch(game, start, attempt.state, tuple(attempt.events))
-    missing = tuple(goal for goal in exercise.goals if not goal.met(stretch))
+    played_line = PlayedLine(game, start, attempt.state, tuple(attempt.events))
+    missing = tuple(goal for goal in exercise.goals if not goal.met(played_line))
     right = bool(actions) and not missing
     decides_on = game.actor(attempt.state) == person and game.active(attempt.state) == person
     goes_on = not right and decides_on and len(actions) < exercise.moves
@@ -100,17 +100,17 @@ def judge_choice(exercise: Choose, place: int) -> Verdict:
 
     The engine decides by its goals; if there are none, the exercise does.
     """
-    stretch = what_follows(exercise)
+    played_line = what_follows(exercise)
     goals = exercise.choices[place].goals
     return Verdict(
-        right=met(goals, stretch) if goals else place in exercise.rights,
-        events=stretch.events,
-        line=tuple(map(stretch.game.parse, exercise.then)),
-        state=stretch.after,
+        right=met(goals, played_line) if goals else place in exercise.rights,
+        events=played_line.events,
+        line=tuple(map(played_line.game.parse, exercise.then)),
+        state=played_line.after,
     )
 
 
-def what_follows(exercise: Choose) -> Stretch:
+def what_follows(exercise: Choose) -> PlayedLine:
     """The actions after the question, with their events."""
     game, start = exercise.begin()
     state = start
@@ -118,7 +118,7 @@ def what_follows(exercise: Choose) -> Stretch:
     for action in exercise.then:
         transition = game.apply(state, game.parse(action))
         state, events = transition.state, events + transition.events
-    return Stretch(game, start, state, events)
+    return PlayedLine(game, start, state, events)
 
 
 class _Attempt:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.lessons.goals import Cites, Spares, Stretch, met
+from blitz_widgets.lessons.goals import Cites, PlayedLine, Spares, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -116,8 +116,8 @@ class _Search:
                 yield from self._ways_from(self._carried_out(node, action), left[1:], done=True)
 
     def _is_right(self, node: _Node) -> bool:
-        stretch = Stretch(self._game, self._start, node.state, node.events)
-        return met(self._exercise.goals, stretch)
+        played_line = PlayedLine(self._game, self._start, node.state, node.events)
+        return met(self._exercise.goals, played_line)
 
     def _is_left_open(self, state: object) -> bool:
         """Whether *state* is past the last turn of the exercise."""

@@ -8,7 +8,7 @@ from blitz_widgets.lessons.goals import Secured
 from blitz_widgets.lessons.lookahead import chance_to_escape
 
 if TYPE_CHECKING:
-    from blitz_widgets.lessons.goals import AnyGoal, Stretch
+    from blitz_widgets.lessons.goals import AnyGoal, PlayedLine
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 
@@ -17,7 +17,7 @@ class Shortfall(NamedTuple):
 
     goal: AnyGoal
     puzzle: Puzzle
-    stretch: Stretch
+    played_line: PlayedLine
     """What was done, from the position of the puzzle to the end of it."""
     final: Any
     """Where that leads if the other side plays on so that the goal is missed."""
@@ -25,7 +25,7 @@ class Shortfall(NamedTuple):
     @property
     def chance(self) -> float:
         """How likely the other side gets away, at its best, where victory is to be certain."""
-        game, before, after, _events = self.stretch
+        game, before, after, _events = self.played_line
         if not isinstance(self.goal, Secured):
             return 1
         return chance_to_escape(game, after, game.active(before), turn=game.turn(before))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.lessons.goals import Allowed, Forbidden, Stretch
+from blitz_widgets.lessons.goals import Allowed, Forbidden, PlayedLine
 from blitz_widgets.limits import MOST_GOALS_OFFERED
 from blitz_widgets.teaching.checking import as_in_file
 from blitz_widgets.teaching.goal_finding import claims_about
@@ -45,7 +45,7 @@ def _claims(question: Question, line: Timeline[Any, Any]) -> Iterator[GoalChoice
         return
     events = tuple(moment.event for moment in after.moments[len(line) :])
     shown, game, named = presenter(line.game), line.game, _all_names(line, after)
-    for goal in claims_about(Stretch(game, line.now, after.now, events)):
+    for goal in claims_about(PlayedLine(game, line.now, after.now, events)):
         yield GoalChoice(goal, shown.goal_text(goal, None, named))
 
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
-from blitz_widgets.lessons.goals import Cites, Stretch
+from blitz_widgets.lessons.goals import Cites, PlayedLine
 from blitz_widgets.lessons.searching import Answers, all_answers, is_certain
 from blitz_widgets.limits import COMPOSED_MOVES, SEARCHED_LINES
 from blitz_widgets.locale import _
@@ -119,7 +119,7 @@ class Composing(Picking):
         if self._offers is None:
             line = self._let_chance_act(self.timeline.first(0))
             groups = self.presenter.text_view(self.seen)
-            self._offers = goals_offered(self._stretch, line, self.presenter, groups)
+            self._offers = goals_offered(self._played_line, line, self.presenter, groups)
         return tuple(each._replace(asked=each.goal in self._asked) for each in self._offers)
 
     @property
@@ -231,10 +231,10 @@ class Composing(Picking):
         return self.game.active(now) == self.game.active(self.timeline.start)
 
     @property
-    def _stretch(self) -> Stretch:
+    def _played_line(self) -> PlayedLine:
         line = self.timeline
         events = tuple(moment.event for moment in line.moments)
-        return Stretch(self.game, line.start, line.now, events)
+        return PlayedLine(self.game, line.start, line.now, events)
 
     @property
     def _place(self) -> dict[str, Any]:

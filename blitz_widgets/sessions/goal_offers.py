@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.lessons.goals import Stretch
+from blitz_widgets.lessons.goals import PlayedLine
 from blitz_widgets.limits import PLAN_TARGETS
 from blitz_widgets.teaching.goal_finding import avoided_in, goals_in
 
@@ -29,12 +29,12 @@ class Offered(NamedTuple):
 
 
 def goals_offered(
-    stretch: Stretch,
+    played_line: PlayedLine,
     line: Timeline[Any, Any],
     presenter: Presenter[Any, Any],
     groups: Iterable[Group],
 ) -> tuple[Offered, ...]:
-    """What *stretch* has brought about, and what it has avoided, as far as there are words.
+    """What *played_line* has brought about, and what it has avoided, as far as there are words.
 
     It begins at the end of *line*; *groups* are the table in words, which may all be named.
     """
@@ -43,8 +43,8 @@ def goals_offered(
         for group in groups
         for name in (group.title, *(choice.label for choice in group.choices))
     )
-    reached = ((goal, False) for goal in goals_in(stretch))
-    spared = ((goal, True) for goal in avoided_in(stretch, _first_decisions(line)))
+    reached = ((goal, False) for goal in goals_in(played_line))
+    spared = ((goal, True) for goal in avoided_in(played_line, _first_decisions(line)))
     found: dict[str, Offered] = {}
     for goal, avoids in (*reached, *spared):
         text = presenter.goal_text(goal, None, named)
@@ -53,9 +53,9 @@ def goals_offered(
     return tuple(found.values())[: PLAN_TARGETS.most]
 
 
-def _first_decisions(line: Timeline[Any, Any]) -> Iterator[Stretch]:
+def _first_decisions(line: Timeline[Any, Any]) -> Iterator[PlayedLine]:
     """What each decision that is allowed at the end of *line* brings about by itself."""
     game = line.game
     for action in game.legal_actions(line.now):
         after = game.apply(line.now, action)
-        yield Stretch(game, line.now, after.state, after.events)
+        yield PlayedLine(game, line.now, after.state, after.events)

@@ -7,7 +7,7 @@ from typing import Any
 from msgspec import Struct
 
 from blitz_widgets.games.protocol import Refusal
-from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.goals import PlayedLine, met
 from blitz_widgets.lessons.guided import (
     CHANGED,
     HAND,
@@ -77,16 +77,20 @@ class Guidance(PlaySession):
     def _next_moment(self, at: When) -> Telling | None:
         if at in {When.DECISION, When.PICK} and not self.may_decide:
             return None
-        stretch = self._stretch() if at is When.EVENT else self._standing()
+        played_line = self._played_line() if at is When.EVENT else self._standing()
         for moment in self.guide.moment:
-            if moment.at is at and moment.id not in self.heard and self._is_due(moment, stretch):
+            if (
+                moment.at is at
+                and moment.id not in self.heard
+                and self._is_due(moment, played_line)
+            ):
                 telling = self._telling(moment)
                 if telling is not None:
                     return telling
         return None
 
-    def _is_due(self, moment: Moment, stretch: Stretch) -> bool:
-        if not self._is_of_turn(moment, stretch) or not is_met(moment, stretch):
+    def _is_due(self, moment: Moment, played_line: PlayedLine) -> bool:
+        if not self._is_of_turn(moment, played_line) or not is_met(moment, played_line):
             return False
         if not set(moment.after) <= set(self.heard) or not self._is_asked_for(moment):
             return False
@@ -94,9 +98,9 @@ class Guidance(PlaySession):
             return False
         return not moment.thing or self._can_be_done(moment)
 
-    def _is_of_turn(self, moment: Moment, stretch: Stretch) -> bool:
+    def _is_of_turn(self, moment: Moment, played_line: PlayedLine) -> bool:
         """Whether it is the turn of the side in whose turn *moment* can be told."""
-        own = self.game.active(stretch.after) == self.viewer
+        own = self.game.active(played_line.after) == self.viewer
         return moment.whose is Whose.ANY or own == (moment.whose is Whose.OWN)
 
     def _is_asked_for(self, moment: Moment) -> bool:
@@ -189,19 +193,19 @@ class Guidance(PlaySession):
                 return nudge.text
         return ""
 
-    def _stretch(self) -> Stretch:
+    def _played_line(self) -> PlayedLine:
         """The event on show."""
         line, number = self.timeline, self.cursor - 1
-        return Stretch(
+        return PlayedLine(
             self.game,
             line.position(number),
             line.position(self.cursor),
             (line.moments[number].event,),
         )
 
-    def _standing(self) -> Stretch:
+    def _standing(self) -> PlayedLine:
         """The position as it is now."""
-        return Stretch(self.game, self.timeline.now, self.timeline.now, ())
+        return PlayedLine(self.game, self.timeline.now, self.timeline.now, ())
 
     def _last_decided(self) -> int:
         """How many events there were before what the learner's last decision has brought."""
@@ -211,6 +215,6 @@ class Guidance(PlaySession):
         return 0
 
 
-def is_met(moment: Moment, stretch: Stretch) -> bool:
+def is_met(moment: Moment, played_line: PlayedLine) -> bool:
     """Whether what *moment* is about has come up."""
-    return not moment.when or any(met(goals, stretch) for goals in moment.when)
+    return not moment.when or any(met(goals, played_line) for goals in moment.when)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.goals import PlayedLine, met
 from blitz_widgets.lessons.guided import When
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.sessions.guidance import Guidance, is_met
@@ -221,9 +221,9 @@ class GuidedGame(Guidance):
         self.cursor += 1
         self.furthest = max(self.furthest, self.cursor)
         if self.game.active(self.timeline.position(self.cursor)) == self.viewer:
-            stretch = self._stretch()
+            played_line = self._played_line()
             for thing in self.guide.thing:
-                if thing.id not in self._done and met(thing.goals, stretch):
+                if thing.id not in self._done and met(thing.goals, played_line):
                     self._done[thing.id] = self.cursor
 
     def _take_up(self, told: Iterable[str] | None) -> None:
@@ -242,8 +242,8 @@ class GuidedGame(Guidance):
 
     def _could_have_been_told(self) -> list[str]:
         """The moments for which the step on show, which is past, was an occasion."""
-        happened, position = self._stretch(), self.timeline.position(self.cursor)
-        stood = Stretch(self.game, position, position, ())
+        happened, position = self._played_line(), self.timeline.position(self.cursor)
+        stood = PlayedLine(self.game, position, position, ())
         decided = self.game.actor(position) == self.viewer
         found = []
         for moment in self.guide.moment:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.goals import PlayedLine, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -27,12 +27,12 @@ def brings(
     Chance brings what it can bring first.  Of further decisions the first is taken, but for what
     goes on the board from the hand: that would be another move.
     """
-    return any(met(goals, stretch) for stretch in _events(game, presenter, state, action))
+    return any(met(goals, played_line) for played_line in _events(game, presenter, state, action))
 
 
 def _events(
     game: Game[Any, Any], presenter: Presenter[Any, Any], state: object, action: object
-) -> Iterator[Stretch]:
+) -> Iterator[PlayedLine]:
     turn, seat = game.turn(state), game.active(state)
     while True:
         transition = game.apply(state, action)
@@ -51,8 +51,8 @@ def _events(
 
 def stretches(
     game: Game[Any, Any], before: object, transition: Transition[Any]
-) -> Iterator[Stretch]:
-    """Each event of *transition* as a stretch of its own."""
+) -> Iterator[PlayedLine]:
+    """Each event of *transition* as a line of its own."""
     for event, after in zip(transition.events, transition.positions, strict=True):
-        yield Stretch(game, before, after, (event,))
+        yield PlayedLine(game, before, after, (event,))
         before = after

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.lessons.goals import Ahead, Secured, Stretch, look_up
+from blitz_widgets.lessons.goals import Ahead, PlayedLine, Secured, look_up
 from blitz_widgets.puzzles.shortfall import Shortfall
 from blitz_widgets.puzzles.themes import is_of_cards, words_of
 from blitz_widgets.sessions.solving import Solving
@@ -148,11 +148,11 @@ class Puzzling(Solving):
 
     def _answer(self, verdict: Verdict) -> None:
         """Play on as it speaks against the move."""
-        stretch = Stretch(self.game, self.timeline.start, verdict.state, verdict.events)
+        played_line = PlayedLine(self.game, self.timeline.start, verdict.state, verdict.events)
         goal: AnyGoal = verdict.missing[0]
         line: Line = ()
         for each in verdict.missing:
-            found = self._against(each, stretch)
+            found = self._against(each, played_line)
             if found:
                 goal, line = each, found
                 break
@@ -160,9 +160,9 @@ class Puzzling(Solving):
         self.timeline = self.timeline.played(*line)
         self.reply = tuple(moment.event for moment in self.timeline.moments[before:])
         self.cursor = self.furthest = len(self.timeline)
-        self.shortfall = Shortfall(goal, self.puzzle, stretch, self.timeline.now)
+        self.shortfall = Shortfall(goal, self.puzzle, played_line, self.timeline.now)
 
-    def _against(self, goal: AnyGoal, stretch: Stretch) -> Line | None:
+    def _against(self, goal: AnyGoal, played_line: PlayedLine) -> Line | None:
         """What the other side can do so that *goal* is missed, if that is what it is missed by.
 
         Where one was to win, and has not got so far that a final turn is left, it is not.
@@ -170,6 +170,6 @@ class Puzzling(Solving):
         if not isinstance(goal, Ahead):
             return None
         beside_the_point = isinstance(goal, Secured) and not look_up(
-            self.game, stretch.after, "final_turn"
+            self.game, played_line.after, "final_turn"
         )
-        return None if beside_the_point else goal.against(stretch)
+        return None if beside_the_point else goal.against(played_line)

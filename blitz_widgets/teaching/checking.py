@@ -8,7 +8,7 @@ from msgspec import to_builtins
 
 from blitz_widgets.games.protocol import IllegalActionError, NotationError
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
-from blitz_widgets.lessons.goals import Allowed, Forbidden, Stretch
+from blitz_widgets.lessons.goals import Allowed, Forbidden, PlayedLine
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position, PositionError
@@ -83,8 +83,8 @@ def unmet(
     be played afterwards.  All others are judged by the events until the answer is *revealed*.
     """
     events = tuple(moment.event for moment in revealed.moments[len(asked) :])
-    still = Stretch(asked.game, asked.now, asked.now, ())
-    played = Stretch(asked.game, asked.now, revealed.now, events)
+    still = PlayedLine(asked.game, asked.now, asked.now, ())
+    played = PlayedLine(asked.game, asked.now, revealed.now, events)
     return tuple(
         goal
         for goal in goals

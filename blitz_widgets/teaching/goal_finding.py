@@ -9,7 +9,7 @@ from blitz_widgets.lessons.goals import Cites, Ends, Gains, Holds, Spares, Stand
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from blitz_widgets.lessons.goals import AnyGoal, Stretch
+    from blitz_widgets.lessons.goals import AnyGoal, PlayedLine
 
 _USUAL: Final = (
     *("TURN-", "SETUP-", "BOARD-", "SOLO-TURN-", "CARD-DRAW", "CARD-RAID-ALTERNATE"),
@@ -20,37 +20,37 @@ _LED: Final = ("markers",)
 """Where numbers stand that are on the one half or the other."""
 
 
-def goals_in(stretch: Stretch) -> tuple[AnyGoal, ...]:
-    """The goals that *stretch* reaches, the most telling first: each holds for it."""
+def goals_in(played_line: PlayedLine) -> tuple[AnyGoal, ...]:
+    """The goals that *played_line* reaches, the most telling first: each holds for it."""
     found = (
-        *_ending(stretch),
-        *_changes(stretch),
-        *_opened(stretch),
-        *_rules(stretch),
+        *_ending(played_line),
+        *_changes(played_line),
+        *_opened(played_line),
+        *_rules(played_line),
     )
-    return tuple(goal for goal in dict.fromkeys(found) if met((goal,), stretch))
+    return tuple(goal for goal in dict.fromkeys(found) if met((goal,), played_line))
 
 
-def avoided_in(stretch: Stretch, others: Iterable[Stretch]) -> tuple[AnyGoal, ...]:
-    """The goals that *stretch* reaches by what it does not do, though one of *others* does it.
+def avoided_in(played_line: PlayedLine, others: Iterable[PlayedLine]) -> tuple[AnyGoal, ...]:
+    """The goals that *played_line* reaches by what it does not do, though one of *others* does it.
 
     A rule that does not come into play, and a war that goes on.
     """
     found: dict[AnyGoal, None] = {}
     for other in others:
-        if stretch.game.outcome(other.after) is not None:
+        if played_line.game.outcome(other.after) is not None:
             found[Ends(winner=None)] = None
         found |= dict.fromkeys(Spares(rule=goal.rule) for goal in _rules(other))
-    return tuple(goal for goal in found if met((goal,), stretch))
+    return tuple(goal for goal in found if met((goal,), played_line))
 
 
-def claims_about(stretch: Stretch) -> tuple[AnyGoal, ...]:
-    """What can be said of *stretch*, right or wrong: each true thing with some that are not.
+def claims_about(played_line: PlayedLine) -> tuple[AnyGoal, ...]:
+    """What can be said of *played_line*, right or wrong: each true thing with some that are not.
 
     They are the answers that one might give to the question what happens.
     """
     found: dict[AnyGoal, None] = {}
-    for goal in goals_in(stretch):
+    for goal in goals_in(played_line):
         found[goal] = None
         match goal:
             case Gains(by=int(by), what=what) if by:
@@ -68,15 +68,17 @@ def claims_about(stretch: Stretch) -> tuple[AnyGoal, ...]:
     return tuple(found)
 
 
-def _ending(stretch: Stretch) -> Iterator[AnyGoal]:
-    outcome = stretch.game.outcome(stretch.after)
+def _ending(played_line: PlayedLine) -> Iterator[AnyGoal]:
+    outcome = played_line.game.outcome(played_line.after)
     if outcome is not None:
         yield Ends(winner=outcome.winner)
 
 
-def _changes(stretch: Stretch) -> Iterator[AnyGoal]:
+def _changes(played_line: PlayedLine) -> Iterator[AnyGoal]:
     """What has become more, less, or stands elsewhere."""
-    before, after = (stretch.game.to_data(each) for each in (stretch.before, stretch.after))
+    before, after = (
+        played_line.game.to_data(each) for each in (played_line.before, played_line.after)
+    )
     for name in after:
         yield from _changed(name, before.get(name), after[name])
 
@@ -114,9 +116,11 @@ def _counted(what: str, before: float, after: float) -> Iterator[AnyGoal]:
             yield Stands(what=what, at_least=after)
 
 
-def _opened(stretch: Stretch) -> Iterator[AnyGoal]:
+def _opened(played_line: PlayedLine) -> Iterator[AnyGoal]:
     """The spaces that are free now and were not, such as those of a campaign that has opened."""
-    before, after = (_free(stretch.game.to_data(each)) for each in (stretch.before, stretch.after))
+    before, after = (
+        _free(played_line.game.to_data(each)) for each in (played_line.before, played_line.after)
+    )
     yield from (Holds(what="free", item=space) for space in after if space not in before)
 
 
@@ -125,9 +129,9 @@ def _free(data: Mapping[str, object]) -> tuple[str, ...]:
     return tuple(free) if isinstance(free, list) else ()
 
 
-def _rules(stretch: Stretch) -> Iterator[Cites]:
+def _rules(played_line: PlayedLine) -> Iterator[Cites]:
     """The rules by which something has happened that does not happen in every turn."""
-    for event in stretch.events:
+    for event in played_line.events:
         for rule in (event.rule, *event.also):
             if not rule.value.startswith(_USUAL):
                 yield Cites(rule=rule)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.lessons.goals import Stretch, met
+from blitz_widgets.lessons.goals import PlayedLine, met
 from devtools.puzzles.card_claims import card_claims
 from devtools.puzzles.positions import Found
 
@@ -36,4 +36,4 @@ def card_problems(puzzle: Puzzle) -> list[str]:
 
 def _meets(puzzle: Puzzle, game: Game[Any, Any], state: object, action: object) -> bool:
     after = game.apply(state, action, tell=False).state
-    return met(puzzle.goals, Stretch(game, state, after, ()))
+    return met(puzzle.goals, PlayedLine(game, state, after, ()))

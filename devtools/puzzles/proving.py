@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured, Stretch
+from blitz_widgets.lessons.goals import AfterReply, Gains, PlayedLine, Safe, Secured
 from blitz_widgets.lessons.searching import all_answers
 from blitz_widgets.puzzles.themes import is_of_cards
 from devtools.puzzles.card_proving import card_problems
@@ -57,7 +57,7 @@ def tests_of(game: Game[Any, Any], state: object, seat: Seat, goal: AnyGoal) -> 
     known = Knowledge(game, state, seat)
 
     def reached(after: Any) -> bool:  # noqa: ANN401  # a position of the game
-        return goal.met(Stretch(game, state, after, ()))
+        return goal.met(PlayedLine(game, state, after, ()))
 
     match goal:
         case Secured():

@@ -12,9 +12,9 @@ from blitz_widgets.lessons.goals import (
     Forbidden,
     Gains,
     Holds,
+    PlayedLine,
     Spares,
     Stands,
-    Stretch,
     look_up,
     met,
 )
@@ -23,17 +23,17 @@ from blitz_widgets.rulebook.ids import Rule
 from tests.lessons.exercises import of_course, play
 
 
-def stretch(*actions: str) -> Stretch:
+def played_line(*actions: str) -> PlayedLine:
     """What these *actions* of the Axis, and of chance after it, lead to."""
     game, start = play().begin()
     state, events = start, ()
     for action in actions:
         step = game.apply(state, game.parse(action))
         state, events = step.state, (*events, *step.events)
-    return Stretch(game, start, state, events)
+    return PlayedLine(game, start, state, events)
 
 
-SHIELD = stretch("airforce-1 SE1.1")
+SHIELD = played_line("airforce-1 SE1.1")
 """An airforce on the shield of 2: the marker moves 1, and a draw is due."""
 
 
@@ -100,7 +100,7 @@ class TestEachKind:
         """Gains look at both ends, whatever was there before."""
         game, _start = of_course("the-allies-win-at-once").begin()
         stands = Stands(what="scores/allies", at=22)
-        idle = Stretch(game, _start, _start, ())
+        idle = PlayedLine(game, _start, _start, ())
 
         assert stands.met(idle)
         assert Gains(what="scores/allies", by=0).met(idle)
@@ -114,7 +114,7 @@ class TestPiles:
         """Just so often, neither less nor more."""
         exercise = of_course("multipliers-left")
         game, start = exercise.begin()
-        idle = Stretch(game, start, start, ())
+        idle = PlayedLine(game, start, start, ())
 
         assert Holds(what="discards/raf", item="command").met(idle)
         assert Holds(what="discards/raf", item="command", times=2).met(idle)
@@ -140,14 +140,14 @@ class TestActions:
 
     def test_an_action_is_allowed(self) -> None:
         """Or is not."""
-        start = stretch()
+        start = played_line()
 
         assert Allowed(action="army-2 SE1.2").met(start)
         assert not Forbidden(action="army-2 SE1.2").met(start)
 
     def test_an_action_is_refused(self) -> None:
         """For any reason, or for this one; the reason may be among those named besides."""
-        start = stretch()
+        start = played_line()
 
         assert Forbidden(action="army-2 SE1.1").met(start)
         assert Forbidden(action="army-2 SE1.1", rule=Rule.BOARD_TERRAIN).met(start)
@@ -157,7 +157,7 @@ class TestActions:
 
     def test_it_is_asked_at_the_end_of_the_line(self) -> None:
         """Where the first move has already been made."""
-        assert Allowed(action="airforce-1 SE1.1").met(stretch())
+        assert Allowed(action="airforce-1 SE1.1").met(played_line())
         assert Forbidden(action="airforce-1 SE1.1").met(SHIELD)
 
 
@@ -172,7 +172,7 @@ class TestTheEnd:
         for action in (exercise.answers[0][0], "draw army-3"):  # type: ignore[union-attr]
             if game.outcome(state) is None:
                 state = game.apply(state, game.parse(action)).state
-        over = Stretch(game, start, state, ())
+        over = PlayedLine(game, start, state, ())
 
         assert Ends(winner=1).met(over)
         assert not Ends(winner=0).met(over)

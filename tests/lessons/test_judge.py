@@ -190,8 +190,8 @@ class TestChoosing:
 
     def test_nothing_happens_where_the_question_is_about_the_position(self) -> None:
         """The line is empty then."""
-        stretch = what_follows(choose(then=()))
+        played_line = what_follows(choose(then=()))
 
-        assert stretch.before == stretch.after
-        assert stretch.events == ()
-        assert not Cites(rule=Rule.EFFECT_PROPAGANDA).met(stretch)
+        assert played_line.before == played_line.after
+        assert played_line.events == ()
+        assert not Cites(rule=Rule.EFFECT_PROPAGANDA).met(played_line)

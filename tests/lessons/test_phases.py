@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.lessons.goals import AfterPhase, Gains, Stretch
+from blitz_widgets.lessons.goals import AfterPhase, Gains, PlayedLine
 
 NO_BOMBS = AfterPhase(over="discard", bounds=(Gains(what="damage", at_most=0),), then="pass")
 THREE_POINTS = AfterPhase(over="discard", bounds=(Gains(what="damage", at_least=3),), then="pass")
 
 
-def raid(hands: dict[str, str], action: str, *, seat: str, against: str = "raf") -> Stretch:
+def raid(hands: dict[str, str], action: str, *, seat: str, against: str = "raf") -> PlayedLine:
     """A Heinkel over England, *hands*, and what *action* of *seat* leads to.
 
     Where the Luftwaffe decides, the RAF has passed.
@@ -22,7 +22,7 @@ def raid(hands: dict[str, str], action: str, *, seat: str, against: str = "raf")
     setting |= {"passed": ["raf"]} if seat == "luftwaffe" else {}
     before = game.set_up(setting)
     step = game.apply(before, game.parse(action))
-    return Stretch(game, before, step.state, step.events)
+    return PlayedLine(game, before, step.state, step.events)
 
 
 def test_it_is_met_if_nothing_that_the_other_side_holds_speaks_against_it() -> None:
@@ -35,11 +35,11 @@ def test_it_is_met_if_nothing_that_the_other_side_holds_speaks_against_it() -> N
 
 def test_a_line_shows_what_speaks_against_it() -> None:
     """The fighter, the RAF's pass, and the bombs."""
-    stretch = raid({"luftwaffe": "bf-109", "raf": "ack-ack"}, "play ack-ack", seat="raf")
-    line = NO_BOMBS.against(stretch)
+    played_line = raid({"luftwaffe": "bf-109", "raf": "ack-ack"}, "play ack-ack", seat="raf")
+    line = NO_BOMBS.against(played_line)
 
     assert line is not None
-    assert [stretch.game.format(action) for action in line] == [
+    assert [played_line.game.format(action) for action in line] == [
         "play bf-109",
         "pass",
         "pass",
@@ -81,9 +81,9 @@ def test_a_raid_that_is_over_is_judged_as_it_ended() -> None:
 def test_a_bot_does_what_its_procedure_says() -> None:
     """Each of its decisions, and nothing else that it might do."""
     hands = {"luftwaffe": "bf-109 bf-109 dornier", "raf": "beaufighter"}
-    stretch = raid(hands, "play beaufighter", seat="raf", against="bot")
-    line = NO_BOMBS.against(stretch)
-    state, game = stretch.after, stretch.game
+    played_line = raid(hands, "play beaufighter", seat="raf", against="bot")
+    line = NO_BOMBS.against(played_line)
+    state, game = played_line.after, played_line.game
 
     assert line is not None
     for action in line:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from blitz_widgets.cards.puzzle import puzzle_html
 from blitz_widgets.cards.puzzle_reason import reason
 from blitz_widgets.games.protocol import Seat
-from blitz_widgets.lessons.goals import AfterPhase, AfterReply, Gains, Safe, Secured, Stretch
+from blitz_widgets.lessons.goals import AfterPhase, AfterReply, Gains, PlayedLine, Safe, Secured
 from blitz_widgets.lessons.lookahead import chance_to_escape, is_secured, saving_line
 from blitz_widgets.locale import speaking
 from blitz_widgets.puzzles.puzzle import Puzzle, by_id, puzzles
@@ -162,8 +162,8 @@ class TestLuck:
         final = after
         for action in line or ():
             final = game.apply(final, action, tell=False).state
-        stretch = Stretch(game, before, after, ())
-        short = Shortfall(Secured(), by_id()["base-c701e6a9"], stretch, final)
+        played_line = PlayedLine(game, before, after, ())
+        short = Shortfall(Secured(), by_id()["base-c701e6a9"], played_line, final)
 
         said = puzzle_words(game).lack(short).text
 
@@ -214,7 +214,7 @@ def test_points_that_are_few_or_that_the_bot_scores_are_told() -> None:
             if isinstance(goal, Gains):
                 before, after = (
                     state.scores[puzzling.side]
-                    for state in (short.stretch.before, short.stretch.after)
+                    for state in (short.played_line.before, short.played_line.after)
                 )
                 points = after - before
                 assert reason(puzzling).text == (
@@ -224,7 +224,7 @@ def test_points_that_are_few_or_that_the_bot_scores_are_told() -> None:
                 told.add(Gains)
             elif isinstance(goal, AfterReply) and "can score" in reason(puzzling).text:
                 bot = 1 - puzzling.side
-                points = short.final.scores[bot] - short.stretch.before.scores[bot]
+                points = short.final.scores[bot] - short.played_line.before.scores[bot]
                 assert points > 0
                 assert f"the bot can score {points} point" in reason(puzzling).text
                 told.add(AfterReply)

@@ -40,7 +40,7 @@ class BlitzPuzzleWords:
 
     def _too_little(self, short: Shortfall, least: int) -> Lack:
         """The Luftwaffe wants more damage.  Rules: CARD-WIN-LUFTWAFFE, CARD-FORCE, CARD-BOMB."""
-        before, final = short.stretch.before.damage, short.final.damage
+        before, final = short.played_line.before.damage, short.final.damage
         words = {
             "damage": points_text(final),
             "done": points_text(final - before),
@@ -64,7 +64,7 @@ class BlitzPuzzleWords:
 
     def _too_much(self, short: Shortfall) -> Lack:
         """The RAF wants less.  Rules: CARD-WIN-LUFTWAFFE, CARD-BOMB."""
-        before, final = short.stretch.before.damage, short.final.damage
+        before, final = short.played_line.before.damage, short.final.damage
         words = {
             "damage": points_text(final),
             "done": points_text(final - before),

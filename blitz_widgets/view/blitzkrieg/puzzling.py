@@ -59,15 +59,15 @@ class BlitzkriegPuzzleWords:
     @staticmethod
     def _scores(short: Shortfall, seat: int) -> tuple[int, int, int]:
         """The points of *seat* before the move, after it, and after the reply."""
-        states: tuple[State, ...] = (short.stretch.before, short.stretch.after, short.final)
+        states: tuple[State, ...] = (short.played_line.before, short.played_line.after, short.final)
         before, after, final = (state.scores[seat] for state in states)
         return before, after, final
 
     def _not_won(self, short: Shortfall) -> Lack:
         """Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-NO-PLACEMENT."""
-        seat = self._game.active(short.stretch.before)
+        seat = self._game.active(short.played_line.before)
         own, other = (self._scores(short, each)[1] for each in (seat, 1 - seat))
-        outcome, goal = self._game.outcome(short.stretch.after), self._kit.winning_points
+        outcome, goal = self._game.outcome(short.played_line.after), self._kit.winning_points
         if outcome is not None:
             text = _(
                 "That does not win: after your final turn you have {points},"
@@ -115,11 +115,11 @@ class BlitzkriegPuzzleWords:
     def _not_safe(self, short: Shortfall) -> Lack:
         """Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-NO-PLACEMENT."""
         outcome = self._game.outcome(short.final)
-        seat = self._game.active(short.stretch.before)
+        seat = self._game.active(short.played_line.before)
         if outcome is None or outcome.winner == seat:
             return Lack()
         other = self._scores(short, 1 - seat)[2]
-        if short.final is short.stretch.after:
+        if short.final is short.played_line.after:
             return Lack(outcome_text(self._kit, outcome), _rules(outcome))
         text = {
             Rule.END_NO_PLACEMENT: _(
