@@ -21,7 +21,7 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_BOTH,
     WON_BY_FIRST,
     WON_BY_SECOND,
-    Beside,
+    ExtraState,
     State,
 )
 from blitz_widgets.games.catalogue import find_game
@@ -236,7 +236,7 @@ class _Playing:
         def held(first: int, size: int, seat: int) -> bytes:
             return bytes(some(first + flat.MOST_HELD * seat, at[size + seat]))
 
-        beside = LaidOut(at[flat.STRATAGEM], at[flat.CARRIED]) if self._solo else Beside()
+        extra = LaidOut(at[flat.STRATAGEM], at[flat.CARRIED]) if self._solo else ExtraState()
         return State(
             turn=at[flat.TURN],
             seat=at[flat.SEAT],
@@ -251,7 +251,7 @@ class _Playing:
             rows=bytes(self._rows),
             final_turn=bool(at[flat.FINAL_TURN]),
             ended=None,
-            beside=beside,
+            extra=extra,
             reserves=(held(flat.RESERVES, flat.HELD, 0), held(flat.RESERVES, flat.HELD, 1)),
             bags=(
                 bytes(sorted(held(flat.BAGS, flat.BAGGED, 0))),

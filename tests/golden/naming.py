@@ -76,8 +76,8 @@ class BoardNaming:
             "final turn": {"": spelt(state.final_turn)},
             "outcome": {"": value_of(self, "ended", state.ended)},
             "beside": {
-                field: value_of(self, field, getattr(state.beside, field))
-                for field in state.beside.__struct_fields__
+                field: value_of(self, field, getattr(state.extra, field))
+                for field in state.extra.__struct_fields__
             },
             "scores": by_name(sides, map(str, state.scores)),
             "markers": by_name(self._theatres, map(str, state.markers)),

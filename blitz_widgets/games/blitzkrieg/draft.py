@@ -18,9 +18,9 @@ class Draft:
         "acting",
         "agenda",
         "bags",
-        "beside",
         "ended",
         "events",
+        "extra",
         "final_turn",
         "free",
         "kit",
@@ -53,7 +53,7 @@ class Draft:
         self.rows = state.rows
         self.final_turn = state.final_turn
         self.ended = state.ended
-        self.beside = state.beside
+        self.extra = state.extra
         self.reserves = list(state.reserves)
         self.bags = list(state.bags)
         self.pile = state.pile
@@ -78,7 +78,7 @@ class Draft:
             self.rows,
             self.final_turn,
             self.ended,
-            self.beside,
+            self.extra,
             (self.reserves[0], self.reserves[1]),
             (self.bags[0], self.bags[1]),
             self.pile,

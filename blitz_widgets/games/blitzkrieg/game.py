@@ -12,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.playable import BEFORE_TURN_1, check_todo, n
 from blitz_widgets.games.blitzkrieg.setting import Setting
 from blitz_widgets.games.blitzkrieg.setting_of import setting_of
 from blitz_widgets.games.blitzkrieg.setting_up import laid_out
-from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, Beside, State
+from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, ExtraState, State
 from blitz_widgets.games.blitzkrieg.todo import Todo
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
 from blitz_widgets.games.protocol import SEATS, IllegalActionError, Seat, SettingError, Transition
@@ -98,7 +98,7 @@ class Blitzkrieg:
             ),
             final_turn=False,
             ended=None,
-            beside=Beside(),
+            extra=ExtraState(),
             reserves=(b"", b""),
             bags=(kit.bags[0], kit.bags[1]),
             pile=kit.research_pile,
@@ -143,11 +143,11 @@ class Blitzkrieg:
         """Whether a token can reach the other side or the research pile: never with two players."""
         return False
 
-    def beside_of(self, setting: Setting) -> Beside:  # noqa: ARG002  # others have something there
+    def extra_state(self, setting: Setting) -> ExtraState:  # noqa: ARG002  # others have something there
         """A two-player game adds nothing to the board."""
-        return Beside()
+        return ExtraState()
 
-    def written_beside(self, state: State) -> dict[str, Any]:  # noqa: ARG002  # games may add to it
+    def extra_json(self, state: State) -> dict[str, Any]:  # noqa: ARG002  # games may add to it
         """A two-player game adds nothing to a setting."""
         return {}
 

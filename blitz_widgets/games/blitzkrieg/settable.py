@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Protocol
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.setting import Setting
-    from blitz_widgets.games.blitzkrieg.state import Beside, State
+    from blitz_widgets.games.blitzkrieg.state import ExtraState, State
     from blitz_widgets.games.blitzkrieg.todo import Todo
 
 
@@ -30,8 +30,8 @@ class Settable(Protocol):
     def turn_agenda(self, mover: int) -> tuple[int, ...]:
         """The agenda at the start of a turn of *mover*."""
 
-    def beside_of(self, setting: Any) -> Beside:  # noqa: ANN401  # one of its settings
+    def extra_state(self, setting: Any) -> ExtraState:  # noqa: ANN401  # one of its settings
         """The game's addition to the board in *setting*."""
 
-    def written_beside(self, state: State) -> dict[str, Any]:
+    def extra_json(self, state: State) -> dict[str, Any]:
         """The game's addition to the setting of *state*."""

@@ -39,7 +39,7 @@ _EXPECTED: tuple[dict[str, Any], ...] = (
 
 def setting_of(game: Settable, state: State) -> dict[str, Any]:
     """The setting of *state* as plain data, without the entries that the others imply."""
-    setting = replace(_whole(game, state), **game.written_beside(state))
+    setting = replace(_whole(game, state), **game.extra_json(state))
     usual = laid_out(game, replace(setting, rows={}), strict=False).rows
     told = {name: code for name, code in setting.rows.items() if code != _rows(game, usual)[name]}
     setting = replace(setting, rows=told)

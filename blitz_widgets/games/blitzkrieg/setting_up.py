@@ -108,7 +108,7 @@ class _SettingUp:
             rows=self._rows(free, markers),
             final_turn=setting.final_turn,
             ended=self._outcome(),
-            beside=self._game.beside_of(setting),
+            extra=self._game.extra_state(setting),
             reserves=(hands[0], hands[1]),
             bags=(self._box.rest_of(0, bags[0]), self._box.rest_of(1, bags[1])),
             pile=self._box.rest_of_pile(pile),

@@ -14,7 +14,7 @@ OPEN, WON_BY_FIRST, WON_BY_SECOND, WON_BY_BOTH, UNOPENED = range(5)
 """The entries of :attr:`Table.rows`."""
 
 
-class Beside(Struct, frozen=True):
+class ExtraState(Struct, frozen=True):
     """A game's addition to the board; empty in a two-player game."""
 
 
@@ -52,7 +52,7 @@ class Table(Struct, frozen=True):
     """Whether the second side is playing, or about to play, its final turn."""
     ended: Outcome | None
     """How the game ended."""
-    beside: Beside
+    extra: ExtraState
     """The game's own addition to the board."""
 
 

@@ -143,9 +143,9 @@ def flat_position(
     _fill(position, flat.LAST_PLACED, table.last_placed)
     position[flat.FINAL_TURN] = int(table.final_turn)
     position[flat.WINNER] = -1 if table.ended is None else table.ended.winner
-    if isinstance(table.beside, LaidOut):
-        position[flat.STRATAGEM] = table.beside.stratagem
-        position[flat.CARRIED] = table.beside.carried
+    if isinstance(table.extra, LaidOut):
+        position[flat.STRATAGEM] = table.extra.stratagem
+        position[flat.CARRIED] = table.extra.carried
     for row, entry in enumerate(table.rows):
         if entry == UNOPENED:
             position[flat.UNOPENED] |= 1 << row

@@ -60,10 +60,10 @@ class SoloEncoding(BoardEncoding):
         holding = observation.holdings[BOT]
         row = holding.reserve[:_ROW] if isinstance(holding, OwnHolding) else ()
         places = [number for unit in row for number in one_of(unit, kinds)]
-        beside = laid_out(observation.table)
+        extra = laid_out(observation.table)
         return {
             **super().numbers(observation),
             "row": places + [0.0] * (_ROW * kinds - len(places)),
-            "stratagem": one_of(beside.stratagem, len(STRATAGEMS)),
-            "carried_out": one_of(beside.carried, len(STRATAGEMS)),
+            "stratagem": one_of(extra.stratagem, len(STRATAGEMS)),
+            "carried_out": one_of(extra.carried, len(STRATAGEMS)),
         }

@@ -110,7 +110,7 @@ class SoloBlitzkrieg(Blitzkrieg):
                 for won_at, is_open in zip(kit.won_at, kit.starts_open, strict=True)
             ),
             scores=(solo.extra_points, 0),
-            beside=LaidOut(stratagem=STEAMROLL if solo.stratagems else 0),
+            extra=LaidOut(stratagem=STEAMROLL if solo.stratagems else 0),
         )
 
     @property
@@ -121,7 +121,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         """
         return self._solo.readings.bombed_to is BombedTo.RESEARCH
 
-    def beside_of(self, setting: Setting) -> LaidOut:
+    def extra_state(self, setting: Setting) -> LaidOut:
         """The stratagems in *setting*; by default, those before the first turn.
 
         Raises:
@@ -136,15 +136,15 @@ class SoloBlitzkrieg(Blitzkrieg):
         carried = usual if setting.carried is None else stratagem_number(setting.carried)
         return LaidOut(stratagem=stratagem, carried=carried)
 
-    def written_beside(self, state: State) -> dict[str, Any]:
+    def extra_json(self, state: State) -> dict[str, Any]:
         """The stratagems for the setting of *state*."""
-        beside = laid_out(state)
-        plain = self.beside_of(SoloSetting(stratagem=STRATAGEMS[beside.stratagem].value))
+        extra = laid_out(state)
+        plain = self.extra_state(SoloSetting(stratagem=STRATAGEMS[extra.stratagem].value))
         return {
-            "stratagem": STRATAGEMS[beside.stratagem].value
-            if beside != laid_out(self.start())
+            "stratagem": STRATAGEMS[extra.stratagem].value
+            if extra != laid_out(self.start())
             else None,
-            "carried": None if plain == beside else STRATAGEMS[beside.carried].value,
+            "carried": None if plain == extra else STRATAGEMS[extra.carried].value,
         }
 
     def _check_todo(self, state: State) -> None:
@@ -218,9 +218,9 @@ class SoloBlitzkrieg(Blitzkrieg):
 
     def to_data(self, state: State) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included."""
-        beside = laid_out(state)
+        extra = laid_out(state)
         return {
             **super().to_data(state),
-            "stratagem_laid_out": STRATAGEMS[beside.stratagem].value,
-            "stratagem_carried_out": STRATAGEMS[beside.carried].value,
+            "stratagem_laid_out": STRATAGEMS[extra.stratagem].value,
+            "stratagem_carried_out": STRATAGEMS[extra.carried].value,
         }

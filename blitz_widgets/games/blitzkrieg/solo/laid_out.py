@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.state import Beside
+from blitz_widgets.games.blitzkrieg.state import ExtraState
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.draft import Draft
     from blitz_widgets.games.blitzkrieg.state import Table
 
 
-class LaidOut(Beside, frozen=True):
+class LaidOut(ExtraState, frozen=True):
     """The stratagems of this turn by their numbers, 0 for none (SOLO-TURN-A)."""
 
     stratagem: int = 0
@@ -28,10 +28,10 @@ def laid_out(table: Table | Draft) -> LaidOut:
     Raises:
         TypeError: If *table* belongs to another game.
     """
-    beside = table.beside
-    if not isinstance(beside, LaidOut):
-        raise TypeError(beside)
-    return beside
+    extra = table.extra
+    if not isinstance(extra, LaidOut):
+        raise TypeError(extra)
+    return extra
 
 
 def nothing_drawn(table: Table) -> bool:
@@ -39,6 +39,6 @@ def nothing_drawn(table: Table) -> bool:
 
     A bot that places without a known stratagem is in the middle of a turn.
     """
-    beside = laid_out(table)
-    waits = not beside.carried and bool(beside.stratagem)
+    extra = laid_out(table)
+    waits = not extra.carried and bool(extra.stratagem)
     return waits and table.agenda[-1] & KIND != duties.BOT_PLACE

@@ -146,7 +146,7 @@ class SoloTurnRules(TurnRules):
         Rules: SOLO-TURN-A, STRAT-STEAMROLL.
         """
         carried = laid_out(draft).carried if stratagem == STEAMROLL else stratagem
-        draft.beside = LaidOut(stratagem, carried)
+        draft.extra = LaidOut(stratagem, carried)
         if draft.telling:
             names = dict.fromkeys(number for number in (stratagem, carried) if number)
             also = tuple(STRATAGEMS[number].rule for number in names)

@@ -60,11 +60,11 @@ class SoloEditing(BlitzkriegEditing):
             if value not in {*Stratagem}:
                 raise EditError(_("There is no “{name}” here.").format(name=value))
             number = STRATAGEMS.index(Stratagem(value))
-            beside = laid_out(state)
+            extra = laid_out(state)
             if key == _CARRIED:
-                return replace(state, beside=LaidOut(beside.stratagem, number))
+                return replace(state, extra=LaidOut(extra.stratagem, number))
             carried = 0 if number == STEAMROLL else number
-            return replace(state, beside=LaidOut(number, carried))
+            return replace(state, extra=LaidOut(number, carried))
         if key == setters.TODO and value == _DRAWN and state.seat == BOT:
             start = super().choose(state, key, "begin")
             kept = [each for each in start.agenda if each & KIND != duties.STRATAGEM]
@@ -91,19 +91,19 @@ class SoloEditing(BlitzkriegEditing):
     def _stratagems(self, state: State) -> Iterator[Setter]:
         if not self._with_stratagems:
             return
-        beside = laid_out(state)
+        extra = laid_out(state)
         tokens = [each for each in STRATAGEMS if each is not Stratagem.NONE]
         yield Setter(
             key=_OUT,
             title=_("Stratagem out of the cup"),
-            value=STRATAGEMS[beside.stratagem].value,
+            value=STRATAGEMS[extra.stratagem].value,
             choices=tuple((each.value, stratagem_name(each)) for each in tokens),
         )
-        if beside.stratagem == STEAMROLL:
+        if extra.stratagem == STEAMROLL:
             yield Setter(
                 key=_CARRIED,
                 title=_("Steamroll repeats"),
-                value=STRATAGEMS[beside.carried].value,
+                value=STRATAGEMS[extra.carried].value,
                 choices=tuple(
                     (each.value, stratagem_name(each))
                     for each in (Stratagem.NONE, *tokens)

@@ -143,8 +143,8 @@ def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, 
 
 def stratagem_lines(table: Table) -> tuple[str, ...]:
     """Which stratagem is out of the cup, which one is carried out, and what is in the cup."""
-    beside = laid_out(table)
-    laid, carried = beside.stratagem, beside.carried
+    extra = laid_out(table)
+    laid, carried = extra.stratagem, extra.carried
     if not laid:
         return (_("The bot plays without stratagems."),)
     stratagem = STRATAGEMS[laid]

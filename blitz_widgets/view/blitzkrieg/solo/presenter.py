@@ -213,13 +213,13 @@ class SoloPresenter(BlitzkriegPresenter):
         if table.ended is not None or table.agenda[-1] & KIND != duties.BOT_PLACE:
             return None
         _theatre, die = duties.theatre_and_die(table.agenda[-1] >> BITS)
-        beside = laid_out(table)
+        extra = laid_out(table)
         return reasoning(
             self._kit,
             self._bots_view(seen),
             self._options.readings,
             die or None,
-            repeats=beside.stratagem != beside.carried,
+            repeats=extra.stratagem != extra.carried,
         )
 
     def _bots_view(self, seen: Observation) -> Seen:

@@ -140,7 +140,7 @@ def crowded(units: int) -> State:
     return replace(
         state,
         reserves=(row, state.reserves[1]),
-        beside=LaidOut(stratagem=len(STRATAGEMS) - 1, carried=again),
+        extra=LaidOut(stratagem=len(STRATAGEMS) - 1, carried=again),
     )
 
 

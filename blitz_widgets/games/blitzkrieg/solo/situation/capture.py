@@ -74,9 +74,9 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
 
 def _turn(kit: Kit, state: State) -> dict[str, Any]:
     """The known facts of this turn of the bot: stratagems, die, and the theatre of a blitz unit."""
-    beside = laid_out(state)
-    stratagem = STRATAGEMS[beside.stratagem]
-    repeats = STRATAGEMS[beside.carried] if beside.stratagem == STEAMROLL else Stratagem.NONE
+    extra = laid_out(state)
+    stratagem = STRATAGEMS[extra.stratagem]
+    repeats = STRATAGEMS[extra.carried] if extra.stratagem == STEAMROLL else Stratagem.NONE
     entry = state.agenda[-1] if state.agenda else agenda.duty(agenda.END_TURN)
     if entry & KIND != duties.BOT_PLACE:
         return {"previous": stratagem, "repeats": repeats}
@@ -95,10 +95,10 @@ def _previous(state: State) -> Stratagem:
 
     Under Steamroll it is the one in effect, and in the first turn Steamroll itself.
     """
-    beside = laid_out(state)
-    if beside.stratagem == STEAMROLL:
-        return STRATAGEMS[beside.carried]
-    return Stratagem.STEAMROLL if beside.stratagem and state.turn == 1 else Stratagem.NONE
+    extra = laid_out(state)
+    if extra.stratagem == STEAMROLL:
+        return STRATAGEMS[extra.carried]
+    return Stratagem.STEAMROLL if extra.stratagem and state.turn == 1 else Stratagem.NONE
 
 
 def _placed(kit: Kit, state: State, seat: int) -> dict[str, str]:

@@ -78,9 +78,7 @@ def table_of(situation: Situation) -> Table:
         rows=_rows(kit, opened, free, markers, situation),
         final_turn=False,
         ended=None,
-        beside=LaidOut(
-            STRATAGEMS.index(situation.stratagem), STRATAGEMS.index(_carried(situation))
-        ),
+        extra=LaidOut(STRATAGEMS.index(situation.stratagem), STRATAGEMS.index(_carried(situation))),
     )
 
 
