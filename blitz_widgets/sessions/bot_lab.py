@@ -55,9 +55,9 @@ class BotLab:
     def __init__(self, study: Study) -> None:
         self.tab = LabTab.STEPS
         self.score = Score()
-        self.lay_out(study)
+        self.show_study(study)
 
-    def lay_out(self, study: Study) -> None:
+    def show_study(self, study: Study) -> None:
         """Study *study* from its beginning; the score goes on."""
         self.study = study
         self.reasoning: Reasoning | None = study.reasoning()
@@ -70,6 +70,9 @@ class BotLab:
         self._forecast: Forecast | None = None
         self._other_readings: tuple[OtherReading, ...] | None = None
         self.reset_variation()
+
+    lay_out = show_study
+    """The earlier name of :meth:`show_study`; old notebooks still run."""
 
     def use(self, tab: LabTab) -> None:
         """Go to *tab*; guessing begins at the first question unless it has begun already."""
@@ -133,7 +136,7 @@ class BotLab:
         """Let the die show *die*; 0 takes it up again."""
         if self.faces:
             cursor, guesses = self.cursor, self.guesses
-            self.lay_out(self.study.changed("die", str(die or "")))
+            self.show_study(self.study.changed("die", str(die or "")))
             self.cursor, self.guesses = cursor, guesses
 
     def other_readings(self) -> tuple[OtherReading, ...]:
@@ -200,7 +203,7 @@ class BotLab:
 
     def adopt(self) -> None:
         """Go on with the changed position."""
-        self.lay_out(self.varied)
+        self.show_study(self.varied)
 
     def reword(self) -> None:
         """Put the decisions into words again, in the language in use; all else stays."""

@@ -78,15 +78,15 @@ class BoardDraft:
         """Tell what is wrong in the language in use."""
         self.edit(self._text)
 
-    def replace(self, text: str) -> None:
+    def load_text(self, text: str) -> None:
         """Begin again with *text*; :meth:`take_back` brings the present text back."""
         if text != self._text:
             self.before = self._text
         self.edit(text)
 
     def take_back(self) -> None:
-        """Go back to the text before the last :meth:`replace`, or forward again."""
-        self.replace(self.before)
+        """Go back to the text before the last :meth:`load_text`, or forward again."""
+        self.load_text(self.before)
 
     def rewrite(self, box: Box) -> None:
         """Write *box* in the place of the text; if its remarks are lost, it is kept before.

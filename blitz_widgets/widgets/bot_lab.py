@@ -72,11 +72,14 @@ class BotLabWidget(BoardShell):
         """Call *callback* to go back to where the decision comes from."""
         self._backs.add(callback)
 
-    def lay_out(self, study: Study) -> None:
+    def show_study(self, study: Study) -> None:
         """Study *study* instead, with the score going on."""
-        self.lab.lay_out(study)
+        self.lab.show_study(study)
         self.refresh()
         self._changes()
+
+    lay_out = show_study
+    """The earlier name of :meth:`show_study`; old notebooks still run."""
 
     def show_anew(self) -> None:
         """Show the same in the language in use."""
@@ -152,7 +155,7 @@ class BotLabWidget(BoardShell):
                 lab.toggle(value)
             case "practice":
                 self._practised += 1
-                lab.lay_out(self._practise(self._practised, lab.study.game))
+                lab.show_study(self._practise(self._practised, lab.study.game))
             case "picture":
                 lab.showing_varied = not lab.showing_varied
             case "prediction":

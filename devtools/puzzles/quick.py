@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 
 from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
     UNOPENED,
@@ -236,7 +236,7 @@ class _Playing:
         def held(first: int, size: int, seat: int) -> bytes:
             return bytes(some(first + flat.MOST_HELD * seat, at[size + seat]))
 
-        extra = LaidOut(at[flat.STRATAGEM], at[flat.CARRIED]) if self._solo else ExtraState()
+        extra = StratagemState(at[flat.STRATAGEM], at[flat.CARRIED]) if self._solo else ExtraState()
         return State(
             turn=at[flat.TURN],
             seat=at[flat.SEAT],

@@ -71,7 +71,7 @@ def test_a_worked_example_is_stepped_through(lab: LabTable, example: int) -> Non
     if example:
         unfold(lab.page, '[data-key="examples"]')
         lab.bar.get_by_role("button", name=examples()[example].title).click()
-        lab.mirror.lay_out(examples()[example])
+        lab.mirror.show_study(examples()[example])
         lab.agree()
     total = len(lab.mirror.questions)
     for _question in range(total):

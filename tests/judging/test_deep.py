@@ -10,10 +10,10 @@ import pytest
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.legality import cup
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.judging.catalogue import judge_of
@@ -231,7 +231,7 @@ def _shares_of_spaces(decision: Decision, action: object) -> dict[int, Fraction]
         return None
     seen = Seen(table=state, row=tuple(state.reserves[BOT]), stratagem=Stratagem.NONE)
     tokens = tuple(STRATAGEMS[number] for number in cup(state))
-    repeats = STRATAGEMS[laid_out(state).carried]
+    repeats = STRATAGEMS[stratagem_state(state).carried]
     shares: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in forecast(game.kit, seen, game.solo_options.readings, tokens, repeats):
         shares[each.space] += each.share

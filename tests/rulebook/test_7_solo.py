@@ -20,9 +20,9 @@ from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.change import Change, ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.events import BotLost, DieRolled, StratagemLaid
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut, laid_out
 from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo, Readings
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
@@ -161,7 +161,7 @@ class TestTurn:
 
         assert laid.rule is Rule.SOLO_TURN_A
         assert laid.also == (Rule.STRAT_SECURE,)
-        assert laid_out(state).stratagem == laid.stratagem
+        assert stratagem_state(state).stratagem == laid.stratagem
         assert laid.stratagem not in cup
         assert len(cup) == 7
 
@@ -206,13 +206,13 @@ class TestTurn:
     def test_steamroll_repeats_what_was_carried_out(self) -> None:
         """STRAT-STEAMROLL: the stratagem of the turn before again."""
         state, _events = step(WITH_STRATAGEMS, begun(WITH_STRATAGEMS), "stratagem secure")
-        secure = laid_out(state).carried
+        secure = stratagem_state(state).carried
         again = replace(state, agenda=(agenda.duty(duties.STRATAGEM),))
         state, events = step(WITH_STRATAGEMS, again, "stratagem steamroll")
 
         assert events[0].also == (Rule.STRAT_STEAMROLL, Rule.STRAT_SECURE)
         steamroll = WITH_STRATAGEMS.parse("stratagem steamroll").stratagem
-        assert laid_out(state) == LaidOut(stratagem=steamroll, carried=secure)
+        assert stratagem_state(state) == StratagemState(stratagem=steamroll, carried=secure)
 
 
 class TestDecision:

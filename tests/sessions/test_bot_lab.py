@@ -164,7 +164,7 @@ class TestGuessing:
         lab.tab = LabTab.GUESS
         lab.guess_all()
         lab.check()
-        lab.lay_out(practice_position(1))
+        lab.show_study(practice_position(1))
         assert lab.score.questions == 1
         assert lab.tab is LabTab.GUESS
 

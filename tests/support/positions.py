@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.setting import BOTH, Setting
-from blitz_widgets.games.blitzkrieg.setting_up import laid_out, row_name, side_names
+from blitz_widgets.games.blitzkrieg.setting_up import build_state, row_name, side_names
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
     UNOPENED,
@@ -83,7 +83,7 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
         pile=pile,
         final_turn=final_turn,
     )
-    return laid_out(game, setting, strict=True)
+    return build_state(game, setting, strict=True)
 
 
 class Line(PlayedLine):

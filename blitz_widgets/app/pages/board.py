@@ -113,7 +113,7 @@ class BoardPage(Page):
         self._refresh()
 
     def _replace(self, text: str) -> None:
-        self._draft.replace(text)
+        self._draft.load_text(text)
         self._keep()
         self._show_text()
 

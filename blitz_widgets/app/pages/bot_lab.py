@@ -84,7 +84,7 @@ class BotLabPage(Page):
         self._problem = ""
         self._message = ""
         self.lab.tab = tab
-        self._lab.lay_out(study)
+        self._lab.show_study(study)
 
     def read_position(self, text: str) -> bool:
         """Look into the position in *text*, a code, a link or a position file; whether it is one.

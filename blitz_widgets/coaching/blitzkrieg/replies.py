@@ -12,10 +12,10 @@ from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.coaching.blitzkrieg.gains import Winnings, bombs_out, gain
 from blitz_widgets.coaching.blitzkrieg.worth import WHOLE_GAME, worth_of
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.legality import cup
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.rulebook.ids import Rule
 
@@ -115,7 +115,7 @@ def _forecast(game: SoloBlitzkrieg, table: State, row: tuple[int, ...]) -> tuple
     """All that the bot may place; its cup as it will be, or no stratagems at all."""
     options = game.solo_options
     tokens = tuple(STRATAGEMS[number] for number in cup(table)) if options.stratagems else ()
-    repeats = STRATAGEMS[laid_out(table).carried]
+    repeats = STRATAGEMS[stratagem_state(table).carried]
     seen = Seen(table=table, row=row, stratagem=Stratagem.NONE)
     return forecast(game.kit, seen, options.readings, tokens, repeats)
 

@@ -9,7 +9,7 @@ from blitz_widgets.games.blitz.bombing import damage_to_come
 from blitz_widgets.games.blitz.draft import Draft
 from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.games.blitz.pack import Pack
-from blitz_widgets.games.blitz.setting import Setting, lay_out, set_up, setting_of
+from blitz_widgets.games.blitz.setting import Setting, build_state, set_up, setting_of
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase, State
 from blitz_widgets.games.blitz.turn import TurnRules
 from blitz_widgets.games.protocol import (
@@ -100,7 +100,7 @@ class Blitz:
         Raises:
             SettingError: If it is no setting.
         """
-        return lay_out(self.pack, _converted(setting), strict=False)
+        return build_state(self.pack, _converted(setting), strict=False)
 
     def setting_of(self, state: State) -> dict[str, Any]:
         """The setting that :meth:`set_up` turns back into *state*."""

@@ -73,14 +73,14 @@ def set_up(pack: Pack, options: BlitzOptions, setting: Setting) -> State:
         SettingError: If a deck does not hold the cards, a card or side does not exist, or the
             position could not have come about.
     """
-    state = lay_out(pack, setting, strict=True)
+    state = build_state(pack, setting, strict=True)
     wrong = None if state.ended else could_not_be(pack, options, state)
     if wrong is not None:
         raise SettingError(wrong)
     return state
 
 
-def lay_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
+def build_state(pack: Pack, setting: Setting, *, strict: bool) -> State:
     """The position that *setting* describes, even if it is impossible.
 
     Unless *strict*, there may be more cards than a deck has.
@@ -114,7 +114,7 @@ def setting_of(pack: Pack, state: State) -> dict[str, Any]:
     )
     for expected in ({"turn": None}, {"seat": None}):
         shorter = replace(setting, **expected)
-        if lay_out(pack, shorter, strict=False) == state:
+        if build_state(pack, shorter, strict=False) == state:
             setting = shorter
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setting))
     return plain

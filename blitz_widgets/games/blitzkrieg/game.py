@@ -11,7 +11,7 @@ from blitz_widgets.games.blitzkrieg.options import Options
 from blitz_widgets.games.blitzkrieg.playable import BEFORE_TURN_1, check_todo, nothing_to_place
 from blitz_widgets.games.blitzkrieg.setting import Setting
 from blitz_widgets.games.blitzkrieg.setting_of import setting_of
-from blitz_widgets.games.blitzkrieg.setting_up import laid_out
+from blitz_widgets.games.blitzkrieg.setting_up import build_state
 from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, ExtraState, State
 from blitz_widgets.games.blitzkrieg.todo import Todo
 from blitz_widgets.games.blitzkrieg.turn import TurnRules
@@ -132,7 +132,7 @@ class Blitzkrieg:
             found = shaped(normalized_data(dict(setting)), "", self.setting_type)
         except MisshapenError as error:
             raise SettingError(str(error)) from error
-        return laid_out(self, found, strict=strict)
+        return build_state(self, found, strict=strict)
 
     def setting_of(self, state: State) -> dict[str, Any]:
         """The setting that :meth:`set_up` turns back into *state*."""

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.kit import spaces_in
 from blitz_widgets.games.blitzkrieg.setting import AS, BOTH, OPEN_ROW, Ended, Setting
-from blitz_widgets.games.blitzkrieg.setting_up import laid_out, row_name, side_names
+from blitz_widgets.games.blitzkrieg.setting_up import build_state, row_name, side_names
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
     UNOPENED,
@@ -40,12 +40,12 @@ _EXPECTED: tuple[dict[str, Any], ...] = (
 def setting_of(game: Settable, state: State) -> dict[str, Any]:
     """The setting of *state* as plain data, without the entries that the others imply."""
     setting = replace(_whole(game, state), **game.extra_json(state))
-    usual = laid_out(game, replace(setting, rows={}), strict=False).rows
+    usual = build_state(game, replace(setting, rows={}), strict=False).rows
     told = {name: code for name, code in setting.rows.items() if code != _rows(game, usual)[name]}
     setting = replace(setting, rows=told)
     for expected in _EXPECTED:
         shorter = replace(setting, **expected)
-        if laid_out(game, shorter, strict=False) == state:
+        if build_state(game, shorter, strict=False) == state:
             setting = shorter
     plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setting))
     return plain

@@ -34,7 +34,7 @@ _ROW_CODES = {BOTH: WON_BY_BOTH, OPEN_ROW: OPEN}
 _USUAL_RESERVE = "airforce-1"
 
 
-def laid_out(game: Settable, setting: Setting, *, strict: bool) -> State:
+def build_state(game: Settable, setting: Setting, *, strict: bool) -> State:
     """The position of *game* that *setting* describes, with its agenda as written.
 
     No token is used twice; tokens missing from a given bag or pile stay in the box.  An editor

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED
 from blitz_widgets.judging.blitzkrieg import flat
 from blitz_widgets.rulebook.boards import Effect
@@ -143,7 +143,7 @@ def flat_position(
     _fill(position, flat.LAST_PLACED, table.last_placed)
     position[flat.FINAL_TURN] = int(table.final_turn)
     position[flat.WINNER] = -1 if table.ended is None else table.ended.winner
-    if isinstance(table.extra, LaidOut):
+    if isinstance(table.extra, StratagemState):
         position[flat.STRATAGEM] = table.extra.stratagem
         position[flat.CARRIED] = table.extra.carried
     for row, entry in enumerate(table.rows):

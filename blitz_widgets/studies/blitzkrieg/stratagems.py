@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
@@ -78,7 +78,7 @@ class Stratagems(JudgedStudy[_Turn], frozen=True, kw_only=True):
                 action = player.choose(game, game.observe(state, PERSON), legal)
             elif actor == BOT:
                 action = game.automatic_action(state)
-                carried = laid_out(state).carried
+                carried = stratagem_state(state).carried
             else:
                 action = dealer.deal(game, state)
             state = game.apply(state, action, tell=False).state

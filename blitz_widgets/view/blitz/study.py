@@ -10,7 +10,7 @@ from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
 from blitz_widgets.games.blitz.bot.situation import (
     Situation,
     SituationError,
-    lay_out,
+    bot_position,
     read_situation,
     situation_of,
     write_situation,
@@ -50,7 +50,7 @@ class BotStudy:
             SituationError: If it cannot be.
         """
         self._situation = situation
-        self._laid = lay_out(situation)
+        self._laid = bot_position(situation)
         self._presenter = BlitzPresenter(self._laid.game)
 
     def __eq__(self, other: object) -> bool:

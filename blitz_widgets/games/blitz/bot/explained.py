@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.games.blitz.bot.decision import ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
-from blitz_widgets.games.blitz.bot.situation import lay_out
+from blitz_widgets.games.blitz.bot.situation import bot_position
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -70,7 +70,7 @@ class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 def explained(situation: Situation, *, with_forecast: bool = False) -> Explained:
     """The decision in *situation*."""
-    laid = lay_out(situation)
+    laid = bot_position(situation)
     written = laid.game.format
     decision = laid.game.decision(laid.state)
     return Explained(
@@ -99,7 +99,7 @@ def explained(situation: Situation, *, with_forecast: bool = False) -> Explained
 
 
 def _forecast(situation: Situation) -> tuple[Predicted, ...]:
-    game = lay_out(situation).game
+    game = bot_position(situation).game
     return tuple(
         Predicted(
             choice=game.format(found.action),

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.bot.situation import SituationError, lay_out, with_cards_drawn
+from blitz_widgets.games.blitz.bot.situation import SituationError, bot_position, with_cards_drawn
 from blitz_widgets.games.blitz.options import blitz_options
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitz.actions import Decision as Action
     from blitz_widgets.games.blitz.bot.decision import Decision
-    from blitz_widgets.games.blitz.bot.situation import LaidOut, Situation
+    from blitz_widgets.games.blitz.bot.situation import BotPosition, Situation
 
 
 class Possibility(NamedTuple):
@@ -39,7 +39,7 @@ class OtherDecision(NamedTuple):
     decision: Decision
 
 
-def decided(laid: LaidOut) -> Decision:
+def decided(laid: BotPosition) -> Decision:
     """The bot's decision in the position on the table."""
     return laid.game.decision(laid.state)
 
@@ -47,10 +47,10 @@ def decided(laid: LaidOut) -> Decision:
 def forecast(situation: Situation) -> tuple[Possibility, ...]:
     """Every possible action of the bot in *situation*, the likeliest first (CARD-DRAW)."""
     draws: defaultdict[Action, list[tuple[tuple[int, ...], Fraction]]] = defaultdict(list)
-    pack = lay_out(situation).game.pack
+    pack = bot_position(situation).game.pack
     for cards, share in _draws(situation):
         drawn = with_cards_drawn(situation, [pack.ids[card] for card in cards])
-        draws[decided(lay_out(drawn)).action].append((cards, share))
+        draws[decided(bot_position(drawn)).action].append((cards, share))
     found = (
         Possibility(
             action,
@@ -67,14 +67,14 @@ def other_decisions(situation: Situation) -> tuple[OtherDecision, ...]:
 
     Options that make the position impossible are left out.
     """
-    now = decided(lay_out(situation)).action
+    now = decided(bot_position(situation)).action
     found = []
     for option in blitz_options():
         in_force = situation.options.get(option.name, option.default)
         for value in (each.value for each in option.values if each.value != in_force):
             changed = replace(situation, options={**situation.options, option.name: value})
             try:
-                decision = decided(lay_out(changed))
+                decision = decided(bot_position(changed))
             except SituationError:
                 continue
             if decision.action != now:
@@ -84,7 +84,7 @@ def other_decisions(situation: Situation) -> tuple[OtherDecision, ...]:
 
 def _draws(situation: Situation) -> Iterator[tuple[tuple[int, ...], Fraction]]:
     """Every set of cards that the bot may draw, with its probability."""
-    laid = lay_out(situation)
+    laid = bot_position(situation)
     deck = Counter(laid.state.decks[laid.game.pack.sides.index(situation.bot)])
     drawn = min(situation.draws, deck.total())
     ways = comb(deck.total(), drawn)

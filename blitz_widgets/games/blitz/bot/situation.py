@@ -88,7 +88,7 @@ class Situation(
     story: str = ""
 
 
-class LaidOut(NamedTuple):
+class BotPosition(NamedTuple):
     """A position of the bot on the table."""
 
     game: SoloBlitz
@@ -99,7 +99,7 @@ class LaidOut(NamedTuple):
     """A position that gives the bot this knowledge; the other hand is arbitrary."""
 
 
-def lay_out(situation: Situation) -> LaidOut:
+def bot_position(situation: Situation) -> BotPosition:
     """*situation* on the table.
 
     Raises:
@@ -127,7 +127,7 @@ def lay_out(situation: Situation) -> LaidOut:
                 most=game.pack.decks.cards_a_turn
             )
         )
-    return LaidOut(game, observation.observe(state, seat), state)
+    return BotPosition(game, observation.observe(state, seat), state)
 
 
 def _setting(pack: Pack, situation: Situation) -> Setting:
@@ -206,7 +206,7 @@ def situation_of(game: SoloBlitz, state: State) -> Situation | None:
         },
     )
     try:
-        lay_out(situation)
+        bot_position(situation)
     except SituationError:
         return None
     return situation
@@ -227,7 +227,7 @@ def read_situation(written: str | bytes) -> Situation:
         raise SituationError(json_faults.misshapen(what, error.complaint, _no_choice)) from error
     except (JsonError, TooMuchError) as error:
         raise SituationError(str(error)) from error
-    lay_out(situation)
+    bot_position(situation)
     return situation
 
 

@@ -12,9 +12,9 @@ from blitz_widgets.games.blitzkrieg.observation import PUBLIC_FIELDS
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.state import Table
 
@@ -52,7 +52,7 @@ class Bot:
             ValueError: If the bot cannot place.
         """
         state = position.freeze() if isinstance(position, Draft) else position
-        stratagem = STRATAGEMS[laid_out(state).carried]
+        stratagem = STRATAGEMS[stratagem_state(state).carried]
         turn, seat, _agenda, *rest = astuple(state)[:PUBLIC_FIELDS]
         seen = Seen(
             table=Table(turn, seat, (), *rest),

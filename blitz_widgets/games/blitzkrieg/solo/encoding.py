@@ -13,8 +13,8 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     TrackDrawn,
 )
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.games.encoding import Part, one_of
 
@@ -60,7 +60,7 @@ class SoloEncoding(BoardEncoding):
         holding = observation.holdings[BOT]
         row = holding.reserve[:_ROW] if isinstance(holding, OwnHolding) else ()
         places = [number for unit in row for number in one_of(unit, kinds)]
-        extra = laid_out(observation.table)
+        extra = stratagem_state(observation.table)
         return {
             **super().numbers(observation),
             "row": places + [0.0] * (_ROW * kinds - len(places)),

@@ -12,7 +12,6 @@ from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.solo import duties, legality
 from blitz_widgets.games.blitzkrieg.solo.bot import Bot
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut, laid_out
 from blitz_widgets.games.blitzkrieg.solo.notation import format_solo_action, parse_solo_action
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.playable import (
@@ -23,6 +22,7 @@ from blitz_widgets.games.blitzkrieg.solo.playable import (
 from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, BombedTo
 from blitz_widgets.games.blitzkrieg.solo.todo import SoloTodo
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
@@ -110,7 +110,7 @@ class SoloBlitzkrieg(Blitzkrieg):
                 for won_at, is_open in zip(kit.won_at, kit.starts_open, strict=True)
             ),
             scores=(solo.extra_points, 0),
-            extra=LaidOut(stratagem=STEAMROLL if solo.stratagems else 0),
+            extra=StratagemState(stratagem=STEAMROLL if solo.stratagems else 0),
         )
 
     @property
@@ -121,28 +121,28 @@ class SoloBlitzkrieg(Blitzkrieg):
         """
         return self._solo.readings.bombed_to is BombedTo.RESEARCH
 
-    def extra_state(self, setting: Setting) -> LaidOut:
+    def extra_state(self, setting: Setting) -> StratagemState:
         """The stratagems in *setting*; by default, those before the first turn.
 
         Raises:
             SettingError: If there is no such stratagem.
         """
-        before = laid_out(self.start())
+        before = stratagem_state(self.start())
         if not isinstance(setting, SoloSetting):
             return before
         out = setting.stratagem
         stratagem = before.stratagem if out is None else stratagem_number(out)
         usual = 0 if stratagem in {before.stratagem, STEAMROLL} else stratagem
         carried = usual if setting.carried is None else stratagem_number(setting.carried)
-        return LaidOut(stratagem=stratagem, carried=carried)
+        return StratagemState(stratagem=stratagem, carried=carried)
 
     def extra_json(self, state: State) -> dict[str, Any]:
         """The stratagems for the setting of *state*."""
-        extra = laid_out(state)
+        extra = stratagem_state(state)
         plain = self.extra_state(SoloSetting(stratagem=STRATAGEMS[extra.stratagem].value))
         return {
             "stratagem": STRATAGEMS[extra.stratagem].value
-            if extra != laid_out(self.start())
+            if extra != stratagem_state(self.start())
             else None,
             "carried": None if plain == extra else STRATAGEMS[extra.carried].value,
         }
@@ -218,7 +218,7 @@ class SoloBlitzkrieg(Blitzkrieg):
 
     def to_data(self, state: State) -> Mapping[str, object]:
         """The whole position as plain data, hidden parts included."""
-        extra = laid_out(state)
+        extra = stratagem_state(state)
         return {
             **super().to_data(state),
             "stratagem_laid_out": STRATAGEMS[extra.stratagem].value,

@@ -25,8 +25,8 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
     TrackDrawn,
 )
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP
 from blitz_widgets.games.protocol import CHANCE, Chance, Seat
 from blitz_widgets.rulebook.ids import Rule
@@ -117,7 +117,7 @@ def cup(state: State) -> tuple[int, ...]:
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A.
     """
-    return tuple(number for number in CUP if number != laid_out(state).stratagem)
+    return tuple(number for number in CUP if number != stratagem_state(state).stratagem)
 
 
 def _may_lose(kit: Kit, state: State) -> tuple[int, ...]:

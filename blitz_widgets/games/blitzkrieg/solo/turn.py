@@ -27,7 +27,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     LevelRolled,
     StratagemLaid,
 )
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut, laid_out
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     STEAMROLL,
     STRATAGEMS,
@@ -145,8 +145,8 @@ class SoloTurnRules(TurnRules):
 
         Rules: SOLO-TURN-A, STRAT-STEAMROLL.
         """
-        carried = laid_out(draft).carried if stratagem == STEAMROLL else stratagem
-        draft.extra = LaidOut(stratagem, carried)
+        carried = stratagem_state(draft).carried if stratagem == STEAMROLL else stratagem
+        draft.extra = StratagemState(stratagem, carried)
         if draft.telling:
             names = dict.fromkeys(number for number in (stratagem, carried) if number)
             also = tuple(STRATAGEMS[number].rule for number in names)

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut, laid_out
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.editing import setters, shown
@@ -60,11 +60,11 @@ class SoloEditing(BlitzkriegEditing):
             if value not in {*Stratagem}:
                 raise EditError(_("There is no “{name}” here.").format(name=value))
             number = STRATAGEMS.index(Stratagem(value))
-            extra = laid_out(state)
+            extra = stratagem_state(state)
             if key == _CARRIED:
-                return replace(state, extra=LaidOut(extra.stratagem, number))
+                return replace(state, extra=StratagemState(extra.stratagem, number))
             carried = 0 if number == STEAMROLL else number
-            return replace(state, extra=LaidOut(number, carried))
+            return replace(state, extra=StratagemState(number, carried))
         if key == setters.TODO and value == _DRAWN and state.seat == BOT:
             start = super().choose(state, key, "begin")
             kept = [each for each in start.agenda if each & KIND != duties.STRATAGEM]
@@ -91,7 +91,7 @@ class SoloEditing(BlitzkriegEditing):
     def _stratagems(self, state: State) -> Iterator[Setter]:
         if not self._with_stratagems:
             return
-        extra = laid_out(state)
+        extra = stratagem_state(state)
         tokens = [each for each in STRATAGEMS if each is not Stratagem.NONE]
         yield Setter(
             key=_OUT,

@@ -9,9 +9,9 @@ from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out, nothing_drawn
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import nothing_drawn, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
@@ -143,7 +143,7 @@ def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, 
 
 def stratagem_lines(table: Table) -> tuple[str, ...]:
     """Which stratagem is out of the cup, which one is carried out, and what is in the cup."""
-    extra = laid_out(table)
+    extra = stratagem_state(table)
     laid, carried = extra.stratagem, extra.carried
     if not laid:
         return (_("The bot plays without stratagems."),)

@@ -18,10 +18,10 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
     StartTrackDrawn,
     StratagemLaid,
 )
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Stratagem
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.boards import Effect
@@ -213,7 +213,7 @@ class SoloPresenter(BlitzkriegPresenter):
         if table.ended is not None or table.agenda[-1] & KIND != duties.BOT_PLACE:
             return None
         _theatre, die = duties.theatre_and_die(table.agenda[-1] >> BITS)
-        extra = laid_out(table)
+        extra = stratagem_state(table)
         return reasoning(
             self._kit,
             self._bots_view(seen),
@@ -225,7 +225,7 @@ class SoloPresenter(BlitzkriegPresenter):
     def _bots_view(self, seen: Observation) -> Seen:
         """What the bot decides by, in a position in which it places."""
         theatre, _die = duties.theatre_and_die(seen.table.agenda[-1] >> BITS)
-        stratagem = STRATAGEMS[laid_out(seen.table).carried]
+        stratagem = STRATAGEMS[stratagem_state(seen.table).carried]
         return Seen(
             table=seen.table,
             row=row_of(seen),

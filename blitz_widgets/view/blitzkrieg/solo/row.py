@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out, nothing_drawn
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import nothing_drawn, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.reserves import parts_in
@@ -90,7 +90,7 @@ def draw_plan(pen: Pen, table: Table, measures: SoloLayout, theme: Theme) -> lis
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
-    laid, carried = laid_out(table).stratagem, laid_out(table).carried
+    laid, carried = stratagem_state(table).stratagem, stratagem_state(table).carried
     if not laid:
         return []
     box, size = measures.plan, _DISC

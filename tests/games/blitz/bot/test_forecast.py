@@ -9,7 +9,12 @@ import pytest
 
 from blitz_widgets.games.blitz.bot.examples import examples
 from blitz_widgets.games.blitz.bot.forecast import decided, forecast, other_decisions
-from blitz_widgets.games.blitz.bot.situation import BothSides, Situation, lay_out, with_cards_drawn
+from blitz_widgets.games.blitz.bot.situation import (
+    BothSides,
+    Situation,
+    bot_position,
+    with_cards_drawn,
+)
 
 
 class TestTheForecast:
@@ -20,7 +25,7 @@ class TestTheForecast:
         situation = Situation(bot="luftwaffe", hand="heinkel bf-109 night-raid", other_hand=4)
         (only,) = forecast(situation)
 
-        assert (only.action, only.share) == (decided(lay_out(situation)).action, 1)
+        assert (only.action, only.share) == (decided(bot_position(situation)).action, 1)
 
     @pytest.mark.parametrize("draws", [1, 2])
     def test_the_shares_add_up(self, draws: int) -> None:
@@ -37,7 +42,7 @@ class TestTheForecast:
     def test_a_draw_has_its_true_chance(self) -> None:
         """Two Heinkels of the nine that are left among the sixty cards of the deck."""
         situation = Situation(bot="luftwaffe", hand="heinkel bf-109", other_hand=4, draws=2)
-        pack = lay_out(situation).game.pack
+        pack = bot_position(situation).game.pack
         heinkel = pack.number["heinkel"]
         shares = {cards: share for each in forecast(situation) for cards, share in each.draws}
 
@@ -46,11 +51,11 @@ class TestTheForecast:
     def test_every_draw_leads_where_it_is_said_to(self) -> None:
         """The decision with those cards in hand."""
         situation = Situation(bot="luftwaffe", hand="stuka bf-109", other_hand=5, draws=2)
-        pack = lay_out(situation).game.pack
+        pack = bot_position(situation).game.pack
         for each in forecast(situation):
             cards, _share = each.draws[0]
             drawn = with_cards_drawn(situation, [pack.ids[card] for card in cards])
-            assert decided(lay_out(drawn)).action == each.action
+            assert decided(bot_position(drawn)).action == each.action
 
 
 class TestOtherReadings:
@@ -80,7 +85,7 @@ class TestOtherReadings:
             turn=10,
             raid=BothSides(luftwaffe="stuka", raf="novice"),
         )
-        now = decided(lay_out(under_bombs)).action
+        now = decided(bot_position(under_bombs)).action
 
         assert all(other.decision.action != now for other in other_decisions(under_bombs))
 
@@ -90,6 +95,6 @@ class TestOtherReadings:
 )
 def test_the_examples_show_what_their_stories_say(number: int, action: str) -> None:
     """CARD-RAID-DECLINE, CARD-FORCE, CARD-BALLOON: the bot leads lightly, spares, and holds off."""
-    laid = lay_out(examples()[number - 1])
+    laid = bot_position(examples()[number - 1])
 
     assert laid.game.format(decided(laid).action) == action

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitz.bot.situation import (
     Situation,
     SituationError,
-    lay_out,
+    bot_position,
     read_situation,
     situation_of,
     situation_schema,
@@ -75,7 +75,7 @@ class TestAGoodPosition:
 
     def test_the_bot_knows_no_more_than_the_file(self) -> None:
         """Its own cards, and of the others all that do not lie open."""
-        laid = lay_out(read_situation(written()))
+        laid = bot_position(read_situation(written()))
         other, own = laid.seen.holdings
 
         assert laid.game.pack.sides[laid.game.bot] == "raf"
@@ -168,7 +168,7 @@ def test_every_decision_of_a_game_can_be_written_down(seed: int, you: str, berli
         situation = situation_of(game, state)
         if actor == game.bot:
             assert situation is not None
-            laid = lay_out(read_situation(write_situation(situation)))
+            laid = bot_position(read_situation(write_situation(situation)))
             assert laid.seen == game.observe(state, game.bot)
             assert laid.game.decision(laid.state) == game.decision(state)
         elif situation is not None:
@@ -182,7 +182,7 @@ def test_every_decision_of_a_game_can_be_written_down(seed: int, you: str, berli
 def test_a_game_that_has_not_begun_or_is_over_leaves_nothing_to_decide() -> None:
     """CARD-DRAW, CARD-WIN-LUFTWAFFE: no position comes of the set-up, nor of the end."""
     game = SoloBlitz(SoloBlitzOptions(you=You.LUFTWAFFE))
-    decides = lay_out(read_situation(written())).state
+    decides = bot_position(read_situation(written())).state
     over = replace(decides, ended=Outcome(Seat(0), Rule.CARD_WIN_LUFTWAFFE))
 
     assert situation_of(game, decides) is not None

@@ -15,7 +15,6 @@ from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
@@ -36,6 +35,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     situation_schema,
     write_situation,
 )
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings, Stratagem
 from blitz_widgets.rulebook.box_codes import encode_box
 from blitz_widgets.rulebook.box_files import printed_box
@@ -95,7 +95,7 @@ class TestTakenFromAGame:
 
             assert found.stratagem is Stratagem.NONE
             assert cup_of(found) == tuple(STRATAGEMS[number] for number in game.cup(state))
-            assert repeated_by(found) is STRATAGEMS[laid_out(state).carried]
+            assert repeated_by(found) is STRATAGEMS[stratagem_state(state).carried]
         assert tried > 100
 
     def test_after_the_draw_the_previous_one_is_named_where_the_game_tells_it(self) -> None:
@@ -104,7 +104,7 @@ class TestTakenFromAGame:
         for game, state in met():
             if state.agenda[-1] & agenda.KIND != duties.STRATAGEM:
                 continue
-            before = STRATAGEMS[laid_out(state).stratagem]
+            before = STRATAGEMS[stratagem_state(state).stratagem]
             for token in game.chance_outcomes(state):
                 drawn = game.apply(state, token, tell=False).state
                 found = situation_of(game, drawn)

@@ -21,10 +21,10 @@ from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo import events as ev
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
 from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Readings
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import SEATS, Event, Seat
@@ -140,7 +140,7 @@ def crowded(units: int) -> State:
     return replace(
         state,
         reserves=(row, state.reserves[1]),
-        extra=LaidOut(stratagem=len(STRATAGEMS) - 1, carried=again),
+        extra=StratagemState(stratagem=len(STRATAGEMS) - 1, carried=again),
     )
 
 

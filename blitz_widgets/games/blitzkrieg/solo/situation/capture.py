@@ -8,13 +8,13 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.kit import Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.laid_out import laid_out
 from blitz_widgets.games.blitzkrieg.solo.options import written_readings
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.situation.board import COPIES, row_numbers
 from blitz_widgets.games.blitzkrieg.solo.situation.table import WON_BY, usual_winner
 from blitz_widgets.games.blitzkrieg.solo.situation.value import Placed, Scores, Situation
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.state import OPEN, State
 
@@ -74,7 +74,7 @@ def situation_of(game: SoloBlitzkrieg, state: State, *, title: str = "") -> Situ
 
 def _turn(kit: Kit, state: State) -> dict[str, Any]:
     """The known facts of this turn of the bot: stratagems, die, and the theatre of a blitz unit."""
-    extra = laid_out(state)
+    extra = stratagem_state(state)
     stratagem = STRATAGEMS[extra.stratagem]
     repeats = STRATAGEMS[extra.carried] if extra.stratagem == STEAMROLL else Stratagem.NONE
     entry = state.agenda[-1] if state.agenda else agenda.duty(agenda.END_TURN)
@@ -95,7 +95,7 @@ def _previous(state: State) -> Stratagem:
 
     Under Steamroll it is the one in effect, and in the first turn Steamroll itself.
     """
-    extra = laid_out(state)
+    extra = stratagem_state(state)
     if extra.stratagem == STEAMROLL:
         return STRATAGEMS[extra.carried]
     return Stratagem.STEAMROLL if extra.stratagem and state.turn == 1 else Stratagem.NONE

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.laid_out import LaidOut
 from blitz_widgets.games.blitzkrieg.solo.options import read_readings, reading_options
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
@@ -19,6 +18,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation.board import (
     units_on_board,
 )
 from blitz_widgets.games.blitzkrieg.solo.situation.value import Situation, refuse
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings, Stratagem
 from blitz_widgets.games.blitzkrieg.state import (
     OPEN,
@@ -78,7 +78,9 @@ def table_of(situation: Situation) -> Table:
         rows=_rows(kit, opened, free, markers, situation),
         final_turn=False,
         ended=None,
-        extra=LaidOut(STRATAGEMS.index(situation.stratagem), STRATAGEMS.index(_carried(situation))),
+        extra=StratagemState(
+            STRATAGEMS.index(situation.stratagem), STRATAGEMS.index(_carried(situation))
+        ),
     )
 
 

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import Table
 
 
-class LaidOut(ExtraState, frozen=True):
+class StratagemState(ExtraState, frozen=True):
     """The stratagems of this turn by their numbers, 0 for none (SOLO-TURN-A)."""
 
     stratagem: int = 0
@@ -22,14 +22,14 @@ class LaidOut(ExtraState, frozen=True):
     """The one in effect: after Steamroll, that of the turn before."""
 
 
-def laid_out(table: Table | Draft) -> LaidOut:
+def stratagem_state(table: Table | Draft) -> StratagemState:
     """The solo game's addition to the board.
 
     Raises:
         TypeError: If *table* belongs to another game.
     """
     extra = table.extra
-    if not isinstance(extra, LaidOut):
+    if not isinstance(extra, StratagemState):
         raise TypeError(extra)
     return extra
 
@@ -39,6 +39,6 @@ def nothing_drawn(table: Table) -> bool:
 
     A bot that places without a known stratagem is in the middle of a turn.
     """
-    extra = laid_out(table)
+    extra = stratagem_state(table)
     waits = not extra.carried and bool(extra.stratagem)
     return waits and table.agenda[-1] & KIND != duties.BOT_PLACE
