@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.settable import Settable
+    from blitz_widgets.games.blitzkrieg.supports_positions import SupportsPositions
 
 _EXPECTED: tuple[dict[str, Any], ...] = (
     {"turn": None},
@@ -37,7 +37,7 @@ _EXPECTED: tuple[dict[str, Any], ...] = (
 """Values that a setting omits if the rest of the setting implies them."""
 
 
-def setting_of(game: Settable, state: State) -> dict[str, Any]:
+def setting_of(game: SupportsPositions, state: State) -> dict[str, Any]:
     """The setting of *state* as plain data, without the entries that the others imply."""
     setting = replace(_whole(game, state), **game.extra_json(state))
     usual = build_state(game, replace(setting, rows={}), strict=False).rows
@@ -51,7 +51,7 @@ def setting_of(game: Settable, state: State) -> dict[str, Any]:
     return plain
 
 
-def _whole(game: Settable, state: State) -> Setting:
+def _whole(game: SupportsPositions, state: State) -> Setting:
     """The complete setting."""
     kit, sides = game.kit, side_names(game.kit)
     won = {
@@ -105,7 +105,7 @@ def _is_won(kit: Kit, state: State, theatre: int) -> bool:
     return bool(vacant) and not {OPEN, UNOPENED}.intersection(rows)
 
 
-def _rows(game: Settable, codes: bytes) -> dict[str, str]:
+def _rows(game: SupportsPositions, codes: bytes) -> dict[str, str]:
     sides = side_names(game.kit)
     words = {
         OPEN: OPEN_ROW,

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.settable import Settable
+    from blitz_widgets.games.blitzkrieg.supports_positions import SupportsPositions
 
 T = TypeVar("T")
 
@@ -34,7 +34,7 @@ _ROW_CODES = {BOTH: WON_BY_BOTH, OPEN_ROW: OPEN}
 _USUAL_RESERVE = "airforce-1"
 
 
-def build_state(game: Settable, setting: Setting, *, strict: bool) -> State:
+def build_state(game: SupportsPositions, setting: Setting, *, strict: bool) -> State:
     """The position of *game* that *setting* describes, with its agenda as written.
 
     No token is used twice; tokens missing from a given bag or pile stay in the box.  An editor
@@ -70,7 +70,7 @@ def _number(numbers: Mapping[str, int], name: str, what: str) -> int:
 class _SettingUp:
     """One position being set up, piece by piece."""
 
-    def __init__(self, game: Settable, setting: Setting, *, strict: bool) -> None:
+    def __init__(self, game: SupportsPositions, setting: Setting, *, strict: bool) -> None:
         self._game = game
         self._kit = kit = game.kit
         self._setting = setting

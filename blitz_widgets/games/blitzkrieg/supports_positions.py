@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.todo import Todo
 
 
-class Settable(Protocol):
+class SupportsPositions(Protocol):
     """A game whose positions can be set up: every game on this board."""
 
     setting_type: ClassVar[type[Setting]]
