@@ -32,12 +32,12 @@ def against(game: Game[Any, Any], words: str, *, person: Seat, seed: str) -> Gam
         UnknownPlayerError: If there is no such player, or it does not play *game*.
     """
     find_player(words, seed, game.name)
-    return cast("Game[Any, Any]", _Opposed(game, words, person, seed))
+    return cast("Game[Any, Any]", _AgainstProgram(game, words, person, seed))
 
 
 def rules_of(game: Game[Any, Any]) -> Game[Any, Any]:
     """*game* by its rules alone, without players in people's seats."""
-    return game.rules if isinstance(game, _Opposed) else game
+    return game.rules if isinstance(game, _AgainstProgram) else game
 
 
 def opponents(game: Game[Any, Any]) -> tuple[PlayerEntry, ...]:
@@ -106,7 +106,7 @@ def stronger(game: Game[Any, Any], players: Sequence[str]) -> tuple[str, ...]:
     return tuple(steps.get(words, words) for words in players)
 
 
-class _Opposed:
+class _AgainstProgram:
     """A game with the program in one seat; everything else follows the rules."""
 
     def __init__(self, game: Game[Any, Any], words: str, person: Seat, seed: str) -> None:

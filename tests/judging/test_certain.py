@@ -95,9 +95,9 @@ def test_what_is_said_to_lose_is_lost_with_any_hand(name: str, seed: int) -> Non
         lost = [action for action, chance in judged(decision).items() if chance == 0]
         for action in lost[:2]:
             for number in range(2):
-                dealt = judge.possible(decision.seen, Luck(number))
-                after = game.apply(dealt, action, tell=False).state
-                turn = game.turn(dealt)
+                sampled_state = judge.possible(decision.seen, Luck(number))
+                after = game.apply(sampled_state, action, tell=False).state
+                turn = game.turn(sampled_state)
                 line = losing_line(game, after, decision.seat, turn=turn, certainly=True)
                 assert line is not None
                 found += 1

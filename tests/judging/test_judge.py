@@ -101,8 +101,8 @@ class TestADecision:
             judge = the_judge(decision.game)
             chances = judge.chances(decision.seen, decision.legal)
             for seed in range(2):
-                dealt = judge.possible(decision.seen, Luck(seed))
-                seen = decision.game.observe(dealt, decision.seat)
+                sampled_state = judge.possible(decision.seen, Luck(seed))
+                seen = decision.game.observe(sampled_state, decision.seat)
 
                 assert seen == decision.seen
                 assert judge.chances(seen, decision.legal) == chances

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitz.options import BlitzOptions
 from blitz_widgets.judging.blitz.columns import FEATURES
+from blitz_widgets.judging.blitz.determinization import guessed_state, sampled_state
 from blitz_widgets.judging.blitz.features import VERSION, describe
 from blitz_widgets.judging.blitz.flat import floats
 from blitz_widgets.judging.blitz.flattening import flat_game, flat_seen, is_shown, tails
-from blitz_widgets.judging.blitz.imagining import dealt, imagined
 from blitz_widgets.judging.blitz.proofs import CardProofs
 from blitz_widgets.judging.certain import SureJudge
 from blitz_widgets.judging.network import read_weights
@@ -70,7 +70,7 @@ class BlitzJudge:
         seat = _seat(observation)
         if observation.table.ended is not None:
             return float(observation.table.ended.winner == seat)
-        state = imagined(observation)
+        state = guessed_state(observation)
         if self._game.actor(state) == seat:
             return max(self.chances(observation, self._game.legal_actions(state)))
         return self.glance(observation)
@@ -85,7 +85,7 @@ class BlitzJudge:
     def chances(self, observation: Observation, legal: Sequence[Any]) -> tuple[float, ...]:
         """The chances of winning after each of the *legal* actions, in their order."""
         seat = _seat(observation)
-        state = imagined(observation)
+        state = guessed_state(observation)
         reach = self._tails(observation)
         found: list[float] = []
         rows: list[list[float]] = []
@@ -115,7 +115,7 @@ class BlitzJudge:
     def possible(self, observation: Observation, luck: Luck) -> State:
         """A position that fits *observation*; *luck* deals a hidden hand."""
         _seat(observation)
-        return dealt(observation, luck)
+        return sampled_state(observation, luck)
 
     def row(self, seen: Observation, reach: Doubles) -> list[float]:
         """The features of the observation *seen*; *reach* are the other side's :func:`.tails`."""

@@ -15,7 +15,7 @@ from blitz_widgets.games.blitz.bombing import halves_a_point
 from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.judging.blitz.imagining import imagined
+from blitz_widgets.judging.blitz.determinization import guessed_state
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.observation import Observation
@@ -39,7 +39,7 @@ class CardProofs:
         theirs = seen.holdings[self._other]
         self._is_open = isinstance(theirs, OwnHolding)
         self._is_bot = self._other not in game.human_seats
-        self._state = imagined(seen)
+        self._state = guessed_state(seen)
         self._spare = 0
         if not self._is_open:
             hands = list(self._state.hands)

@@ -12,9 +12,9 @@ from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.blitzkrieg import flat
+from blitz_widgets.judging.blitzkrieg.determinization import guessed_state, sampled_state
 from blitz_widgets.judging.blitzkrieg.features import VERSION, describe, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_game, flat_state, is_solo
-from blitz_widgets.judging.blitzkrieg.imagining import dealt, imagined
 from blitz_widgets.judging.blitzkrieg.proofs import BoardProofs
 from blitz_widgets.judging.blitzkrieg.reach import KINDS_SIZE, WORK_SIZE
 from blitz_widgets.judging.blitzkrieg.turn_ends import turn_ends
@@ -78,7 +78,7 @@ class BlitzkriegJudge:
     def chance(self, observation: Observation) -> float:
         """The chance of winning for the seat of *observation*."""
         seat = _seat_of(observation)
-        state = imagined(self._kit, observation)
+        state = guessed_state(self._kit, observation)
         if state.ended is not None:
             return float(state.ended.winner == seat)
         if self._game.actor(state) == seat:
@@ -88,7 +88,7 @@ class BlitzkriegJudge:
     def glance(self, observation: Observation) -> float:
         """The chance of winning, without trying the seat's actions if it places a unit next."""
         seat = _seat_of(observation)
-        state = imagined(self._kit, observation)
+        state = guessed_state(self._kit, observation)
         if state.ended is None and not _places_next(state):
             return self.chance(observation)
         return self._turn_begun(state, seat)
@@ -102,7 +102,7 @@ class BlitzkriegJudge:
     ) -> tuple[tuple[float, ...], tuple[bool, ...]]:
         """The :meth:`chances`, and the actions that may win in this turn."""
         seat = _seat_of(observation)
-        state = imagined(self._kit, observation)
+        state = guessed_state(self._kit, observation)
         if not state.turn:
             chosen = (self._game.apply(state, action, tell=False).state for action in legal)
             return tuple(self._looked_at(after, seat) for after in chosen), (False,) * len(legal)
@@ -162,7 +162,7 @@ class BlitzkriegJudge:
     def possible(self, observation: Observation, luck: Luck) -> State:
         """A position that fits *observation*; *luck* deals hidden units fairly."""
         _seat_of(observation)
-        return dealt(self._kit, observation, luck)
+        return sampled_state(self._kit, observation, luck)
 
     def _row(self, position: Ints, seat: int, *, my_move: bool) -> list[float]:
         """The features of a flat *position* to *seat*."""

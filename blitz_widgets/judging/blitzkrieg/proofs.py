@@ -16,7 +16,7 @@ from blitz_widgets.games.blitzkrieg.actions import Bombed, Place
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.judging.blitzkrieg.imagining import imagined, unseen
+from blitz_widgets.judging.blitzkrieg.determinization import guessed_state, unseen
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -50,7 +50,7 @@ class BoardProofs:
         self._other = 1 - self._seat
         self._mine, self._theirs = seen.holdings[self._seat], seen.holdings[self._other]
         self._is_open = isinstance(self._theirs, OwnHolding)
-        state = imagined(kit, seen)
+        state = guessed_state(kit, seen)
         self._pool = b"" if self._is_open else self._may_hold(kit, seen)
         if not self._is_open:
             pile = bytes(unit for unit in unseen(kit, seen) if kit.is_special[unit])

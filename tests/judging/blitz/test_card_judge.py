@@ -65,8 +65,8 @@ def test_a_hand_that_lies_open_has_a_say(you: str) -> None:
         said = set()
         state = next(each for each in positions(game, 5) if each.turn == 6 and not each.draws)
         for seed in range(5):
-            dealt = judge.possible(hidden.observe(state, seat), Luck(seed))
-            said.add(judge.chance(game.observe(dealt, seat)))
+            sampled_state = judge.possible(hidden.observe(state, seat), Luck(seed))
+            said.add(judge.chance(game.observe(sampled_state, seat)))
         told[hand] = len(said)
 
     assert told["hidden"] == 1

@@ -9,7 +9,7 @@ import pytest
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.judging.blitzkrieg import flat
-from blitz_widgets.judging.blitzkrieg.imagining import imagined
+from blitz_widgets.judging.blitzkrieg.determinization import guessed_state
 from blitz_widgets.judging.blitzkrieg.judge import BlitzkriegJudge
 from blitz_widgets.judging.blitzkrieg.turn_ends import turn_ends
 from tests.support.judged import Decision, greedy_decisions
@@ -71,7 +71,7 @@ class TestTheOthersTurn:
             seen = game.observe(state, seat)
             found = []
             for number in range(16):
-                way, luck = imagined(game.kit, seen), Luck(number)  # type: ignore[attr-defined]
+                way, luck = guessed_state(game.kit, seen), Luck(number)  # type: ignore[attr-defined]
                 while way.ended is None and way.turn == state.turn:
                     choices = game.chance_outcomes(way) or game.legal_actions(way)
                     way = game.apply(way, luck.pick(choices), tell=False).state

@@ -9,7 +9,7 @@ import pytest
 from blitz_widgets.games.blitzkrieg.observation import observe
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.judging.blitzkrieg.imagining import dealt, imagined, unseen
+from blitz_widgets.judging.blitzkrieg.determinization import guessed_state, sampled_state, unseen
 from tests.support.judged import Decision, greedy_decisions
 
 
@@ -36,7 +36,7 @@ class TestADeal:
             state = decision.state
             every = Counter(b"".join((*state.reserves, *state.bags, state.pile)))
             for seed in range(5):
-                deal = dealt(decision.game.kit, decision.seen, Luck(seed))  # type: ignore[attr-defined]
+                deal = sampled_state(decision.game.kit, decision.seen, Luck(seed))  # type: ignore[attr-defined]
                 assert observe(deal, decision.seat) == decision.seen
                 assert Counter(b"".join((*deal.reserves, *deal.bags, deal.pile))) == every
 
@@ -47,7 +47,7 @@ class TestADeal:
             other, state = 1 - decision.seat, decision.state
             taken = sum(kit.is_special[u] for u in state.reserves[other] + state.bags[other])
             for seed in range(5):
-                deal = dealt(kit, decision.seen, Luck(seed))
+                deal = sampled_state(kit, decision.seen, Luck(seed))
                 hand = deal.reserves[other] + deal.bags[other]
                 assert sum(kit.is_special[unit] for unit in hand) == taken
 
@@ -58,7 +58,7 @@ class TestADeal:
         weapons = [unit for unit in unseen(kit, decision.seen) if kit.is_special[unit]]
         met: Counter[int] = Counter()
         for seed in range(1500):
-            deal = dealt(kit, decision.seen, Luck(seed))
+            deal = sampled_state(kit, decision.seen, Luck(seed))
             met.update(u for u in deal.reserves[other] + deal.bags[other] if kit.is_special[u])
 
         shares = [met[unit] / weapons.count(unit) for unit in set(weapons)]
@@ -73,7 +73,7 @@ class TestADeal:
         met = {
             unit
             for seed in range(200)
-            for unit in dealt(kit, decision.seen, Luck(seed)).reserves[other]
+            for unit in sampled_state(kit, decision.seen, Luck(seed)).reserves[other]
         }
 
         assert pool <= met
@@ -82,7 +82,7 @@ class TestADeal:
         """And it depends on nothing but what was seen."""
         for decision in greedy_decisions(name, 2)[::5]:
             kit = decision.game.kit  # type: ignore[attr-defined]
-            guess = imagined(kit, decision.seen)
+            guess = guessed_state(kit, decision.seen)
             assert observe(guess, decision.seat) == decision.seen
-            deal = dealt(kit, decision.seen, Luck(1))
-            assert imagined(kit, observe(deal, decision.seat)) == guess
+            deal = sampled_state(kit, decision.seen, Luck(1))
+            assert guessed_state(kit, observe(deal, decision.seat)) == guess

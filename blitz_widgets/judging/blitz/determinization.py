@@ -14,12 +14,12 @@ if TYPE_CHECKING:
     from blitz_widgets.games.chance import Luck
 
 
-def imagined(seen: Observation) -> State:
+def guessed_state(seen: Observation) -> State:
     """A position that fits *seen*; the guess at hidden cards never varies."""
     return _with_hands(seen, [holding.unseen for holding in seen.holdings])
 
 
-def dealt(seen: Observation, luck: Luck) -> State:
+def sampled_state(seen: Observation, luck: Luck) -> State:
     """A position that fits *seen*; *luck* deals the hidden cards fairly."""
     return _with_hands(seen, [_shuffled(holding.unseen, luck) for holding in seen.holdings])
 

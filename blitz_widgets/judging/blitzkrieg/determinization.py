@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.chance import Luck
 
 
-def imagined(kit: Kit, seen: Observation) -> State:
+def guessed_state(kit: Kit, seen: Observation) -> State:
     """A position that fits *seen*; the guess at hidden units never varies.
 
     Ordinary tokens that are nowhere in sight belong to the other side, the cheapest in its reserve.
@@ -23,7 +23,7 @@ def imagined(kit: Kit, seen: Observation) -> State:
     return _with_hands(seen, unseen(kit, seen))
 
 
-def dealt(kit: Kit, seen: Observation, luck: Luck) -> State:
+def sampled_state(kit: Kit, seen: Observation, luck: Luck) -> State:
     """A position that fits *seen*; *luck* deals the hidden units.
 
     Each unseen special weapon is equally likely to be the other side's; and each of its tokens is
