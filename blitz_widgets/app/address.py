@@ -80,12 +80,12 @@ def read_address(query: Mapping[str, str], *, physical_table: bool = False) -> R
         session = _resumed(query["game"], problems, physical_table=physical_table)
         if session is not None:
             arrange(session, mode=settings.mode, hidden=settings.hidden)
-            whole = len(problems) == before
+            is_complete = len(problems) == before
             return RequestedGame(
                 session=session,
                 problems=_listed(problems),
                 resumed=True,
-                code=game_code(query["game"]) if whole else "",
+                code=game_code(query["game"]) if is_complete else "",
             )
     game, seed = _game(name, query, problems), _seed(query, problems)
     players = () if physical_table else _players(game, query, problems)
@@ -137,7 +137,7 @@ def _seed(query: Mapping[str, str], problems: list[str]) -> str:
 def resume(code: str, *, physical_table: bool = False) -> tuple[PlaySession, str]:
     """The game that *code* holds, and what was wrong with a part of it that was left out.
 
-    A whole link with the code in it will do, and so will the text of a record in either form.
+    A link with the code in it will do, and so will the text of a record in either form.
     The sentences on what was wrong are empty if all was good.
 
     Raises:

@@ -1,4 +1,4 @@
-"""A file of all that a browser keeps, read in again: nothing that is kept already is lost.
+"""Reading a file of everything that a browser keeps, without losing anything kept since.
 
 The browser has room for more than it can send, so it puts the lists together itself, as
 :data:`SHAPES` says (``cards/scripts/kept_file.js``).  What has a meaning of its own comes here.
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 
 _OWN_COURSE: Final = "own-course"
 _SINGLE: Final = ("first-game", "board")
-"""Of which a browser keeps one each."""
+"""The keys with a single value."""
 _GAME: Final = {"content": "code", "key": ""}
 SHAPES: Final[dict[str, Any]] = {
     "bytes": KEPT_FILE.most,
@@ -61,9 +61,9 @@ SHAPES: Final[dict[str, Any]] = {
         *("board-before", "setup-steps", "review"),
     ],
 }
-"""What the page reads in: lists by name, with what two entries that are the same have in common,
-and by what each is known, if by anything; the rest, which it sends here; and what belongs to this
-browser alone."""
+"""The values that the page reads in: lists by key, with the field that two equal entries share and
+the field of their name, if any; the rest, which the page sends here; and the settings, which stay
+those of this browser."""
 _Count = Annotated[int, Meta(ge=0, le=10_000_000)]
 
 
@@ -75,7 +75,7 @@ class _List(Struct, forbid_unknown_fields=True):
 
 
 class _Report(Struct, kw_only=True):
-    """What the browser has found in a file."""
+    """The contents of a file, as the browser reports them."""
 
     problem: str = ""
     lists: dict[str, _List] = field(default_factory=dict)
@@ -86,7 +86,7 @@ class _Report(Struct, kw_only=True):
 
 
 def take_in(browser: Browser, found: dict[str, Any]) -> str:
-    """Keep in *browser* the rest of what it has *found* in a file; what has come of it, in words.
+    """Keep in *browser* the values that it *found* in a file; the result in words.
 
     Progress is the better of the two, and what else there is already stays.
     """
@@ -175,7 +175,7 @@ def _compared(mine: dict[str, Any], both: dict[str, Any], theirs: dict[str, Any]
 
 
 def _sentences(counts: dict[str, _List], report: _Report, *, later: bool) -> Iterable[str]:
-    """What has come of a file, one thing after the other."""
+    """The result of reading a file, sentence by sentence."""
     added, there, left = (
         _listing({name: getattr(each, part) for name, each in counts.items()})
         for part in ("added", "there", "left")

@@ -196,7 +196,7 @@ class TutorApp(VBox):
             self._turn_to(route, asked)
 
     def _leave(self) -> None:
-        """Go back to the page before the one that has the whole window."""
+        """Go back to the page before the one that fills the window."""
         self._go(self._left)
 
     def _turned(self, query: str) -> None:
@@ -294,10 +294,10 @@ class TutorApp(VBox):
         usual = self._made.get(USUAL.key)
         if usual is None or self._route.names & USUAL.names:
             return {**parts, "page": self._route.key}
-        whole = {**usual.address, **parts, "page": self._route.key}
-        if len(urlencode(whole)) > LONGEST_LINK:
-            whole = {**usual.brief_address, **parts, "page": self._route.key}
-        return whole
+        address = {**usual.address, **parts, "page": self._route.key}
+        if len(urlencode(address)) > LONGEST_LINK:
+            address = {**usual.brief_address, **parts, "page": self._route.key}
+        return address
 
     def _tell(self, message: str) -> None:
         self._on_show.tell(message)

@@ -306,9 +306,9 @@ def _motion(_language: str, theme: Theme, arrangement: Breakpoint) -> Motion | N
 
 def _scene(seen: Any, theme: Theme, arrangement: Breakpoint, highlights: Highlights) -> Scene:  # noqa: ANN401  # as presenters have it
     """The board as *seen* in the game on show, without what lies below it."""
-    whole = _replay().presenter.scene(seen, theme, arrangement, highlights)
-    reserves = [spot.y for spot in whole.spots if spot.target.startswith("reserve:")]
-    return replace(whole, height=min(reserves, default=whole.height) - _BESIDE)
+    scene = _replay().presenter.scene(seen, theme, arrangement, highlights)
+    reserves = [spot.y for spot in scene.spots if spot.target.startswith("reserve:")]
+    return replace(scene, height=min(reserves, default=scene.height) - _BESIDE)
 
 
 @cache

@@ -201,18 +201,18 @@ class RulesPage(Page):
         return entry
 
     def _pictures_of(self, rule: Rule) -> list[dict[str, str]]:
-        """The pictures of *rule*, drawn once for each theme, breakpoint and language."""
+        """The pictures of *rule*, made once for each theme, breakpoint and language."""
         dark, page_width = bool(self._browser.dark), Breakpoint.of(self._browser.width)
         name = (rule, dark, page_width, language_in_use())
         if name not in self._pictures:
-            drawn = illustrate(rule, DARK if dark else LIGHT, page_width)
+            pictures = illustrate(rule, DARK if dark else LIGHT, page_width)
             self._pictures[name] = [
                 {
                     "svg": to_svg(picture.scene),
                     "caption": picture.caption,
                     "size": "wide" if picture.wide else "small",
                 }
-                for picture in drawn
+                for picture in pictures
             ]
         return self._pictures[name]
 

@@ -13,7 +13,7 @@ import pytest
 from msgspec import to_builtins
 from msgspec.structs import replace
 
-from blitz_widgets.app import replay_ways
+from blitz_widgets.app import replay_actions
 from blitz_widgets.app.address import code_of
 from blitz_widgets.app.intents import LookAtGame, PlayOn
 from blitz_widgets.app.pages.bot_lab import BotLabPage
@@ -578,7 +578,7 @@ class TestDownloads:
             message = "No picture today."
             raise PictureError(message)
 
-        monkeypatch.setattr(replay_ways, "download", fail)
+        monkeypatch.setattr(replay_actions, "download", fail)
         _opened, bar, _browser = page("first-game")
         press(bar, "download", "png")
 
