@@ -1,1 +1,1 @@
-"""The cards beside the board, and every other panel, as HTML: pure functions and templates."""
+"""Cards and other panels as HTML: pure functions and templates."""

@@ -1,4 +1,4 @@
-"""What the coach says of a position, as HTML and in words alone."""
+"""The coach's advice on a position, as HTML and as plain text."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ if TYPE_CHECKING:
 
 
 def advice_html(advice: Advice, *, closes: bool = True) -> str:
-    """What *advice* says, or why it says nothing; *closes* for a button that puts it away."""
+    """A card with the *advice* or its problem; *closes* adds a button that dismisses it."""
     return render("advice", closes=closes, problem=advice.problem, **_parts(advice))
 
 
 def said_instead(problem: str) -> str:
-    """The same card with nothing but a *problem*, a sentence."""
+    """An advice card that shows only a *problem*, a sentence."""
     return render("advice", closes=True, problem=problem)
 
 
 def advice_text(advice: Advice) -> str:
-    """The same in a few sentences, for paper and for those who hear it."""
+    """The *advice* in a few sentences, for print and screen readers."""
     if advice.problem:
         return advice.problem
     said = _parts(advice)
@@ -35,7 +35,7 @@ def advice_text(advice: Advice) -> str:
 
 
 def _parts(advice: Advice) -> dict[str, Any]:
-    """The parts of what is said; nothing if there is a problem."""
+    """The values that the card and the text share; empty if there is a problem."""
     if advice.problem:
         return {}
     hint, move = advice.hint, advice.presenter.action
@@ -61,7 +61,7 @@ def _parts(advice: Advice) -> dict[str, Any]:
 
 
 def _chance(advice: Advice) -> str:
-    """How likely the side wins, and with whose good play: a bot plays by its procedure."""
+    """The side's chance to win, and whether it assumes that both sides play well."""
     if advice.hint.best.is_proved:
         won = _("{side}: wins for certain, whatever is drawn and whatever the other side does.")
         lost = _("{side}: the game is lost if the other side finds the way.")

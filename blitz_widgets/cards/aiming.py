@@ -1,4 +1,4 @@
-"""What a move that is thought of would bring, step by step, and the button that makes it."""
+"""The preview of a move, step by step, with the button that makes it."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ if TYPE_CHECKING:
 
 
 def aiming_html(session: Picking, target: str, *, near: str | None = None) -> str:
-    """What picking *target* would bring, with the button for it; empty where nothing is picked.
+    """A preview of picking *target*, with its button; empty while nothing is picked.
 
-    Where the picture is small, what can be picked is shown large beside it: what belongs together
-    with the thing *near* which the learner has pointed, or everything if there is none such.
+    On a small picture the card also shows the choices at *near*, where the learner pointed, in
+    large, or all choices if *near* has none.
     """
     selectable = session.selectable()
     own = {choice.target for choice in session.hand()}
@@ -51,7 +51,7 @@ def aiming_html(session: Picking, target: str, *, near: str | None = None) -> st
 
 
 def aiming_text(session: Picking, target: str) -> str:
-    """The same in one sentence, for those who do not see it; empty if nothing would come of it."""
+    """The preview in one sentence, for screen readers; empty if picking has no effect."""
     return "; ".join(
         " ".join(filter(None, (each.text, _times(count), _change(each), each.note)))
         for each, count in _counted(session, target)
@@ -59,7 +59,7 @@ def aiming_text(session: Picking, target: str) -> str:
 
 
 def consequences(session: Picking, target: str) -> Iterator[Consequence]:
-    """What picking *target* would bring, in its order, as far as that is certain."""
+    """The certain consequences of picking *target*, in order."""
     previewed = session.preview(target) if target else None
     if not isinstance(previewed, Preview):
         return
@@ -76,7 +76,7 @@ def consequences(session: Picking, target: str) -> Iterator[Consequence]:
 
 
 def _what_then(session: Picking, previewed: Preview) -> Consequence | None:
-    """What comes after all that is certain, if the turn goes on."""
+    """The next task after the certain consequences, if the turn goes on."""
     next_task = session.next_task_after(previewed)
     if next_task is None:
         return None
@@ -88,10 +88,10 @@ def _what_then(session: Picking, previewed: Preview) -> Consequence | None:
 
 
 def _counted(session: Picking, target: str) -> Iterator[tuple[Consequence, int]]:
-    """The consequences, those that come several times running once, with how many times.
+    """Each consequence with its number of repetitions in a row.
 
-    Together they change what the first finds into what the last leaves; so the second of two bombs
-    may be the one that wins.
+    A repeated consequence changes the state before the first into the state after the last: the
+    second of two bombs may be the one that wins.
     """
     for _text, alike in groupby(consequences(session, target), key=lambda each: each.text):
         found = [*alike]
@@ -121,7 +121,7 @@ def _change(each: Consequence) -> str:
 
 
 def _near(session: Picking, near: str) -> tuple[str, list[dict[str, object]]]:
-    """What can be picked beside *near*, or all, with a title that says how much that is."""
+    """A title and the choices at *near*, or all choices if it has none or has all of them."""
     selectable = session.selectable()
     groups = []
     for group in session.presenter.text_view(session.seen):

@@ -1,4 +1,4 @@
-"""An exercise being made, as HTML: what was played, what is asked for, what the engine says."""
+"""The form for making an exercise, as HTML: the moves, the goals and the engine's verdict."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.composing import Composing
 
 _FEW_ANSWERS = 12
-"""So many right answers are told one by one."""
+"""At most this many right answers are listed."""
 HINTS = 2
-"""The hints that there are fields for."""
+"""Number of fields for hints."""
 
 
 def compose_html(composing: Composing, *, problem: str, kept: str) -> str:
-    """The exercise as it is now; *problem* is what is wrong, *kept* what was done with it."""
+    """The exercise in its present state; *problem* is an error, *kept* says that it was saved."""
     presenter = composing.presenter
     refused = composing.refusal
     return render(
@@ -60,7 +60,7 @@ def compose_html(composing: Composing, *, problem: str, kept: str) -> str:
 
 
 def verdict_text(composing: Composing) -> str:
-    """What the engine says of the exercise; empty before it was asked."""
+    """The engine's verdict on the exercise; empty before it is asked."""
     found = composing.found
     if found is None:
         return ""
@@ -81,7 +81,7 @@ def verdict_text(composing: Composing) -> str:
 
 
 def _warns(composing: Composing) -> bool:
-    """Whether what the engine says is a reason to change something."""
+    """Whether the engine's verdict is a reason to change the exercise."""
     found = composing.found
     return found is not None and (
         not found.answers.complete or found.answers.any_will_do or not found.certain

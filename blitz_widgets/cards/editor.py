@@ -1,4 +1,4 @@
-"""The panels around a position that is being set up, as HTML."""
+"""The panels of the position editor, as HTML."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
 
 _TALL = 1.1
-"""The height of a picture, of its width, from which on it is one of a card."""
+"""A picture is of a card if its height is more than this share of its width."""
 
 
 class Sprites:
-    """Pictures of pieces, each on the page once, however often it is shown."""
+    """Pictures of pieces; the page holds each once, however often it shows it."""
 
     def __init__(self) -> None:
         self._known: dict[int, tuple[str, Scene]] = {}
 
     def name(self, picture: Scene) -> str:
-        """The id under which *picture* is on the page from now on."""
+        """The id of *picture* on the page, from now on."""
         known = self._known.get(id(picture))
         if known is None:
             known = (f"bt-piece-{len(self._known)}", picture)
@@ -33,7 +33,7 @@ class Sprites:
         return known[0]
 
     def html(self) -> str:
-        """All pictures, which are not shown themselves."""
+        """A hidden element that defines all pictures."""
         symbols = "".join(_symbol(name, picture) for name, picture in self._known.values())
         return f'<svg width="0" height="0" aria-hidden="true"><defs>{symbols}</defs></svg>'
 
@@ -47,7 +47,7 @@ def _symbol(name: str, picture: Scene) -> str:
 
 
 def palette_html(session: EditingSession, sprites: Sprites, typed: str) -> str:
-    """What can be taken from the box, and what is in the hand."""
+    """The pieces in the box, and the piece in the hand."""
     editing, state = session.editing, session.state
     heaps = [
         {
@@ -75,7 +75,7 @@ def palette_html(session: EditingSession, sprites: Sprites, typed: str) -> str:
 
 
 def table_html(session: EditingSession, sprites: Sprites) -> str:
-    """What lies beside the picture: reserves or hands, markers, and the places in words."""
+    """The table next to the picture: reserves or hands, markers, and the places as text."""
     editing, state = session.editing, session.state
     holders = editing.holders(state)
     markers = [stepper for stepper in editing.steppers(state) if stepper.is_marker]
@@ -91,7 +91,7 @@ def table_html(session: EditingSession, sprites: Sprites) -> str:
 
 
 def side_html(session: EditingSession, *, actions: Iterable[dict[str, Any]]) -> str:
-    """What is wrong, whose turn it is, and what can be done with the position."""
+    """The problems, the side to play, and the *actions* for the position."""
     editing, state = session.editing, session.state
     setters = editing.setters(state)
     return render(
@@ -153,7 +153,7 @@ def _holder(
 
 
 def _held(session: EditingSession) -> str:
-    """What is in the hand, in words; empty if nothing is."""
+    """The name of the piece in the hand; empty if the hand is."""
     held = session.held
     if not held:
         return ""
@@ -169,7 +169,7 @@ def _held(session: EditingSession) -> str:
 
 
 def _wheres(session: EditingSession) -> list[tuple[str, list[tuple[str, str]]]]:
-    """The places that take what is in the hand, in groups."""
+    """The places where the piece in the hand can go, in groups."""
     held = session.held
     if not held:
         return []

@@ -1,4 +1,4 @@
-"""How a game ended, as an event: who won, how, by which rule, and what can follow."""
+"""The end of a game: who won, how, by which rule, and what to do next."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def ending_html(session: PlaySession, *, leads_on: bool) -> str:
-    """The end of a game that is over; if it *leads_on* with its review, and ways to play again."""
+    """The card for a finished game; *leads_on* adds its review and ways to play again."""
     outcome = session.game.outcome(session.timeline.now)
     if outcome is None:
         return ""

@@ -1,4 +1,4 @@
-"""The forecast of the bot, as HTML: the places it may go to, and how it comes to each."""
+"""The forecast of the bot, as HTML: the places where it may go, and why."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Forecast, Prediction
 
 _WHOLE: Final = 1000
-"""Shares are shown in thousandths, and add up as they are shown."""
+"""Shares are rounded to thousandths that add up to one."""
 
 
 def forecast_html(forecast: Forecast, *, chosen: int | None, stuck: str) -> str:
-    """All that may be decided, by place; the one *chosen* by its number is on the picture.
+    """All predictions, by place; the one with the number *chosen* is on the picture.
 
-    Without any, the bot is *stuck*.
+    Without predictions, the card shows *stuck*.
     """
     places: dict[str, list[int]] = {}
     for number, each in enumerate(forecast.predictions):

@@ -1,4 +1,4 @@
-"""What a guided game says and offers now, as HTML."""
+"""The texts and buttons of a guided game, as HTML."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def guided_html(game: GuidedGame, *, message: str = "") -> str:
-    """What is told, what can be done, what the other side did, and what the learner has done.
+    """The moment, the choices, the other side's moves, and the learner's own.
 
-    *message* is a sentence of the page, said above all.
+    *message* is a sentence from the page, shown at the top.
     """
     deciding = game.may_decide
     refusal = game.refusal
@@ -52,7 +52,7 @@ def guided_html(game: GuidedGame, *, message: str = "") -> str:
 
 
 def telling_text(game: GuidedGame) -> str:
-    """What is being told, and why a place is refused if that is part of it; empty if nothing is."""
+    """The text of the moment, with the refusal that it explains; empty without a moment."""
     telling = game.telling
     if telling is None:
         return ""
@@ -61,7 +61,7 @@ def telling_text(game: GuidedGame) -> str:
 
 
 def _told(game: GuidedGame) -> dict[str, object]:
-    """Which moment it is, and its rules."""
+    """The id of the moment, and its rules."""
     telling = game.telling
     return {
         "id": telling.moment.id if telling else "",
@@ -77,7 +77,7 @@ def _title(game: GuidedGame) -> str:
 
 
 def _why_over(game: GuidedGame) -> dict[str, object] | None:
-    """Why the game has ended, where the title does not say it all, with its rule."""
+    """The reason why the game ended, with its rule, if the title leaves it out."""
     outcome, event = game.game.outcome(game.timeline.now), game.event
     if outcome is None or event is None or not game.at_end:
         return None
@@ -86,7 +86,7 @@ def _why_over(game: GuidedGame) -> dict[str, object] | None:
 
 
 def _happening(game: GuidedGame) -> str:
-    """What has just happened, where that is what is told."""
+    """The event that the moment is about; empty if it is about none."""
     telling, event = game.telling, game.event
     if telling is None or event is None or telling.moment.at is not When.EVENT:
         return ""
@@ -101,7 +101,7 @@ def _prompt(game: GuidedGame) -> str:
 
 
 def _plain(game: GuidedGame) -> list[dict[str, str]]:
-    """What can be done without picking anything, as buttons."""
+    """The moves that need no pick, as buttons."""
     return [
         {"label": game.presenter.action(action), "value": game.game.format(action)}
         for action in game.legal_actions()
@@ -110,13 +110,13 @@ def _plain(game: GuidedGame) -> list[dict[str, str]]:
 
 
 def _happened(game: GuidedGame) -> dict[str, object] | None:
-    """What has happened since the learner's last move, in words."""
+    """The events since the learner's last move, in words."""
     briefs = [game.presenter.narrate(event).brief for event in game.happened]
     return {"title": _("Since your move"), "briefs": briefs} if len(briefs) > 1 else None
 
 
 def _fallback(game: GuidedGame) -> str:
-    """The key of what gets the focus when the focused button has gone."""
+    """The key of the element to focus when the focused button disappears."""
     if game.has_more:
         return "primary"
     own = {choice.target for choice in game.hand()}

@@ -1,4 +1,4 @@
-"""What the coach says while a game is played, as HTML and for those who hear it."""
+"""Hints and threats during a game, as HTML and as text for screen readers."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST_REPLIES: Final = 2
 
 
 def hint_html(hinting: Hinting) -> str:
-    """What has been asked, and what can be; empty where the coach has nothing to say."""
+    """The hint so far and its buttons; empty where the coach has nothing to say."""
     if not hinting.is_offered:
         return ""
     found = hinting.found if hinting.step else None
@@ -44,7 +44,7 @@ def hint_html(hinting: Hinting) -> str:
 
 
 def hint_text(hinting: Hinting) -> str:
-    """What the latest step of the hint says, for those who do not see it."""
+    """The latest step of the hint, for screen readers."""
     found, region = hinting.found, hinting.region
     if found is None or region is None:
         return hinting.problem
@@ -58,7 +58,7 @@ def hint_text(hinting: Hinting) -> str:
 
 
 def dangers_text(hinting: Hinting) -> str:
-    """What the other side could do now, for those who do not see it."""
+    """The threats of the other side, for screen readers."""
     if not hinting.shows_dangers:
         return ""
     said = [hinting.said(fact) for fact in hinting.dangers[:_MOST_DANGERS]]
@@ -85,7 +85,7 @@ def _button(step: HintStep) -> str:
 
 
 def _chance(hinting: Hinting, found: Hint) -> str:
-    """How likely the game is won, and with whose good play: a bot plays by its procedure."""
+    """The chance to win, and whether it assumes that both sides play well."""
     if found.best.is_proved:
         won = _("This wins for certain, whatever is drawn and whatever the other side does.")
         lost = _("The game is lost: the other side can win, whatever you do.")
@@ -102,7 +102,7 @@ def _what(hinting: Hinting) -> str:
 
 
 def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
-    """The reasons: what speaks for the move, and against the next that is clearly worse."""
+    """Reasons for the move, and against the best clearly worse one."""
     action = hinting.session.presenter.action
     other = action(found.other.action) if found.other else ""
     contrasts = found.reasons.contrasts

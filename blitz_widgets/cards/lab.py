@@ -1,4 +1,4 @@
-"""What the Bot lab says and offers, as HTML."""
+"""The texts and buttons of the Bot lab, as HTML."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 def lab_html(lab: BotLab, *, reasons: bool, back: str = "") -> str:
     """The card of the tab in use; with *reasons* every answered question gives its own.
 
-    A button leads *back* to where the decision comes from, if it has that name.
+    *back* is the title of a button to the place where the decision comes from, if any.
     """
     body = {
         LabTab.STEPS: _steps_html,
@@ -121,7 +121,7 @@ def _forecast_html(lab: BotLab, *, reasons: bool) -> str:  # noqa: ARG001  # a f
 
 
 def comparison_html(lab: BotLab) -> str:
-    """Both decisions side by side; empty while nothing is compared."""
+    """Both decisions side by side; empty without a variation."""
     if lab.tab is not LabTab.WHAT_IF or not lab.variation:
         return ""
     return render(
@@ -142,7 +142,7 @@ def _wording(lab: BotLab) -> Wording:
 
 
 def announced(lab: BotLab) -> str:
-    """What those who do not see the page are told after a press."""
+    """The text for screen readers after a press."""
     if lab.problem:
         return lab.problem
     if lab.tab is LabTab.FORECAST:

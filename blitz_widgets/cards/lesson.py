@@ -1,4 +1,4 @@
-"""What a lesson says and asks, as HTML."""
+"""The texts and questions of a lesson, as HTML."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.solving import Solving
 
 _FEW_REASONS = 2
-"""So many rules are told in full below a right answer."""
+"""At most this many rules are quoted in full below a right answer."""
 _FEW = 14
-"""So many places are shown as buttons at once; more on request, beside the board."""
+"""At most this many places have buttons at first; the others are on request."""
 
 
 def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
-    """The part on show: its text, what is asked, and what has come of the answer."""
+    """The current part: its text, its question, and the result of the answer."""
     solving = learning.solving
     exercise, refused = solving.exercise, solving.refusal
     playing = isinstance(exercise, Play) and solving.may_decide
@@ -94,7 +94,7 @@ def _refusal(solving: Solving, refusal: Refusal) -> dict[str, object]:
 
 
 def _choices(solving: Solving) -> list[dict[str, object]]:
-    """The choices; after an answer, which were right so far, and which was chosen wrongly."""
+    """The choices; after an answer, with the right ones so far and the wrong one."""
     exercise = solving.exercise
     if not isinstance(exercise, Choose):
         return []
@@ -111,7 +111,7 @@ def _choices(solving: Solving) -> list[dict[str, object]]:
 
 
 def _to_find(solving: Solving) -> str:
-    """Where several choices are right: how many are still to be found; empty otherwise."""
+    """How many right choices are left, if several are right; else empty."""
     exercise, count = solving.exercise, solving.to_find
     if not isinstance(exercise, Choose) or len(exercise.rights) == 1 or not count:
         return ""
@@ -127,7 +127,7 @@ def _to_find(solving: Solving) -> str:
 
 
 def marked_places(solving: Solving) -> list[dict[str, object]]:
-    """Everything that could be marked; after the answer, what was wrong with it."""
+    """Everything that the learner can mark; after the answer, with its mistakes."""
     wrong = {target for target, _refusal in solving.faults}
     places = []
     for group in solving.presenter.text_view(solving.seen):
@@ -162,14 +162,14 @@ def _verdict(learning: Learning) -> str:
 
 
 def _deciding(solving: Solving) -> tuple[Rule, ...]:
-    """The rules to look at again after a wrong choice, other than what is told in full."""
+    """The rules to read again after a wrong choice, except those quoted in full."""
     chosen_wrongly = solving.chosen is not None and not solving.right
     told = {text.id for text in _reasons(solving)}
     return tuple(r for r in solving.exercise.rules if r not in told) if chosen_wrongly else ()
 
 
 def _reasons(solving: Solving) -> list[RuleText]:
-    """The rules that make an answer right or wrong where nothing else says why."""
+    """The rules that decide the answer, quoted if nothing else explains it."""
     rules = solving.exercise.rules
     if solving.answered and not solving.right:
         is_explained = bool(
@@ -182,7 +182,7 @@ def _reasons(solving: Solving) -> list[RuleText]:
 
 
 def _because(solving: Solving) -> str:
-    """The author's own word on the answer."""
+    """The author's comment on the answer."""
     exercise = solving.exercise
     if isinstance(exercise, Choose) and solving.chosen is not None and not solving.right:
         return _(because) if (because := exercise.choices[solving.chosen].because) else ""

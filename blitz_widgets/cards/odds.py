@@ -1,4 +1,4 @@
-"""What a hidden hand could hold, as HTML."""
+"""The odds of a hidden hand, as HTML."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from blitz_widgets.view.odds import Odds
 
 _WIDTH = 320
-"""Of the chart, in CSS pixels."""
+"""Width of the chart, in CSS pixels."""
 
 
 def odds_html(odds: Odds) -> str:
-    """What a hidden hand could hold, as tables and as a chart."""
+    """The odds of a hidden hand, as tables and as a chart."""
     return render(
         "odds",
         odds=odds,

@@ -1,4 +1,4 @@
-"""What can be picked now, as buttons, and what picking it would do."""
+"""The choices as buttons, and the effect of each."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def units(session: Picking) -> list[dict[str, object]]:
-    """The viewer's own units as buttons; those that can go nowhere stay, switched off."""
+    """The viewer's own units as buttons, disabled if they can go nowhere."""
     own, again = session.hand(), again_text(session)
     spelled = [session.presenter.picks(action) for action in session.legal_actions()]
     firsts = {way[0] for way in spelled if way}
@@ -39,7 +39,7 @@ def units(session: Picking) -> list[dict[str, object]]:
 
 
 def again_text(session: Picking) -> str:
-    """What a second press on the pick does; empty if it only takes it back."""
+    """The effect of pressing the pick again; empty if that only undoes it."""
     action = session.pressed_again
     if action is None:
         return ""
@@ -47,9 +47,9 @@ def again_text(session: Picking) -> str:
 
 
 def press_text(session: Picking) -> str:
-    """How what the viewer holds is played by pressing it twice; empty where it is not.
+    """How to play a unit or card by pressing it twice; empty where that does not work.
 
-    It is there before anything is picked, so that nothing moves when something is.
+    It is there before anything is picked, so that nothing moves after a pick.
     """
     if not session.presenter.second_press_plays or not session.legal_actions():
         return ""
@@ -60,7 +60,7 @@ def press_text(session: Picking) -> str:
 
 
 def ways(session: Picking) -> list[Choice]:
-    """What may be picked next, other than the units."""
+    """The next choices, other than the units."""
     selectable = session.selectable()
     found = []
     for group in session.presenter.text_view(session.seen):
@@ -72,15 +72,15 @@ def ways(session: Picking) -> list[Choice]:
 
 
 def ways_title(session: Picking) -> str:
-    """What the ways are."""
+    """A title for the ways."""
     return _("Where it can go") if session.picks else _("What you can choose")
 
 
 def caption_html(session: Picking, target: str, *, briefly: bool = True) -> str:
-    """What *target* is, or why picking it would be refused.
+    """A description of *target*, or why it cannot be picked.
 
-    Of what can be picked it is a word or two if it is said *briefly*, because what would come of it
-    is said elsewhere; else it is that.
+    For a choice, a name and a few words if *briefly*, because the card shows its effects; otherwise
+    its effects.
     """
     presenter = session.presenter
     previewed = session.preview(target)
@@ -97,7 +97,7 @@ def caption_html(session: Picking, target: str, *, briefly: bool = True) -> str:
 
 
 def _in_short(session: Picking, target: str) -> tuple[str, str]:
-    """What *target* is called, and what matters most about it."""
+    """The name of *target*, and the most important word on it."""
     for group in session.presenter.text_view(session.seen):
         if group.target == target:
             return group.title, ""
@@ -108,6 +108,6 @@ def _in_short(session: Picking, target: str) -> tuple[str, str]:
 
 
 def describe_pick(session: Picking, target: str) -> str:
-    """What *target* is; of what has been picked, also what a second press on it does."""
+    """A description of *target*; of a pick, also the effect of pressing it again."""
     text = session.presenter.describe(session.seen, target)
     return f"{text} {again_text(session)}".strip() if target in session.picks else text

@@ -1,4 +1,4 @@
-"""What has come on show before a class, in words for those who do not see it."""
+"""Announcements for screen readers during a presentation."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def said_of(presenting: Presenting) -> str:
-    """What is on show now: the end, the answer, the latest event, or the step with its question."""
+    """The end, the answer, the latest event, or the step with its question."""
     step, told = presenting.step, presenting.told
     if presenting.over:
         return _("That is the end of the plan.")

@@ -1,4 +1,4 @@
-"""An exercise that a class solves on the board: what was done, and what is to be said of it."""
+"""An exercise that a class solves on the board: its moves and its feedback."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def solving_html(presenting: Presenting) -> str:
-    """The exercise that is to be solved on the board; empty if there is none now."""
+    """The exercise to solve on the board; empty if there is none now."""
     question, solving = presenting.question, presenting.solving
     if question is None or solving is None or not presenting.asks:
         return ""
@@ -28,7 +28,7 @@ def solving_html(presenting: Presenting) -> str:
 
 
 def _parts(solving: Solving, covered: tuple[str, ...]) -> dict[str, object]:
-    """What there is to pick and to say; nothing that is *covered* is named."""
+    """The choices and the feedback, without the names of *covered* things."""
     exercise = solving.exercise
     marking = isinstance(exercise, MarkPlaces)
     missing, _rules = solving.goal_text(_(exercise.prompt))
@@ -60,7 +60,7 @@ def _parts(solving: Solving, covered: tuple[str, ...]) -> dict[str, object]:
 
 
 def _ways(solving: Solving) -> list[Choice]:
-    """Where what is picked can go."""
+    """Where the pick can go."""
     return ways(solving) if solving.may_decide else []
 
 

@@ -1,4 +1,4 @@
-"""The cards of a plan on show: what is written here may be read by the class."""
+"""The cards of a presentation: the class may read every text here."""
 
 from __future__ import annotations
 
@@ -20,17 +20,17 @@ if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Drawing, Place
 
 _SHORT_ANSWERS = 5
-"""Answers that are shown side by side, if they are short."""
+"""At most this many answers are side by side, if they are short."""
 _SHORT_ANSWER = 5
-"""Letters of an answer that is shown as large as a number."""
+"""At most this many letters make an answer short: it is shown as large as a number."""
 _LATEST = 4
-"""Events of a step that stay to be read."""
+"""Events of a step that remain readable."""
 _SHORT_PROMPT = 70
 _LONG_PROMPT = 150
 
 
 class Tool(Struct, frozen=True):
-    """Something to do with the pointer on the board."""
+    """A tool for the pointer on the board."""
 
     key: str
     title: str
@@ -56,17 +56,17 @@ TOOLS = (
         "M3 12s3.500-6 9-6 9 6 9 6-3.500 6-9 6-9-6-9-6zM4 20L20 4",
     ),
 )
-"""The tools, in the order in which they are shown."""
+"""The tools, in the order of their buttons."""
 DRAWS = frozenset(Stroke)
 
 
 class Votes(Struct, frozen=True, kw_only=True):
-    """What there is to say of votes by phone."""
+    """The state of voting by phone."""
 
     sentence: str = ""
-    """Why phones cannot vote, or from where; empty if there is nothing to say."""
+    """Why phones cannot vote, or from where; empty if neither matters."""
     address: str = ""
-    """Where they vote; empty while they do not."""
+    """The address for votes; empty while voting is closed."""
     code: str = ""
     qr: str = ""
     """The address as a QR code in SVG."""
@@ -74,13 +74,13 @@ class Votes(Struct, frozen=True, kw_only=True):
     """Whether only phones in the network of this computer reach it."""
     open: bool = False
     possible: bool = True
-    """Whether it may be tried."""
+    """Whether the teacher can open a vote."""
 
 
 def top_html(presenting: Presenting, *, linked: bool, framed: bool, message: str) -> str:
-    """What stands above: the plan, the time, the link, the whole screen, and the way out.
+    """The bar at the top: the plan, the time, the link, full screen, and the way out.
 
-    *linked* tells whether there is an address to copy, *framed* whether there is a page to go to.
+    *linked* means that there is an address to copy, *framed* that there is a page to return to.
     """
     minutes = presenting.plan.minutes
     about = (
@@ -112,7 +112,7 @@ def tools_html(tool: str, color: int, *, drawn: bool, undoable: bool, desk: bool
 
 
 def bar_html(presenting: Presenting) -> str:
-    """What stands below: back, on, how far it is, and what has just happened or the keys."""
+    """The bar at the bottom: back, on, the progress, and the latest event or the keys."""
     done, events = presenting.events
     told = presenting.told if done else ()
     return render(
@@ -167,7 +167,7 @@ def script_html(presenting: Presenting) -> str:
 def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
     """The question to the class, its answers with their votes, and once revealed the answer.
 
-    Empty while it is solved on the board: then the board is not to be covered.
+    Empty for an exercise on the board, which it would cover.
     """
     question, shown = presenting.question, presenting.shown
     if question is None or not presenting.asks or presenting.solving is not None:
@@ -199,7 +199,7 @@ def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
 
 
 def _size(prompt: str) -> str:
-    """How large a question is written: the longer, the smaller."""
+    """The text size of a question: the longer, the smaller."""
     if len(prompt) <= _SHORT_PROMPT:
         return "large"
     return "medium" if len(prompt) <= _LONG_PROMPT else "small"
@@ -213,9 +213,9 @@ def desk_html(
     *,
     framed: bool,
 ) -> str:
-    """The same by list: drawing, light, covers and reserves; *names* are the things, by target.
+    """Drawing, light, covers and reserves as lists; *names* are the things, by target.
 
-    *framed* tells whether there is a page on which a copy of the plan can be written.
+    *framed* means that there is a page where a copy of the plan can be edited.
     """
     viewing = presenting.viewing
     return render(
@@ -237,7 +237,7 @@ def desk_html(
 
 
 class Chosen(Struct, kw_only=True):
-    """What is chosen in the lists of the desk."""
+    """The choices in the lists of the desk."""
 
     kind: str = "arrow"
     start: str = ""
@@ -266,7 +266,7 @@ def _place_text(place: Place, names: Mapping[str, str]) -> str:
 
 
 def hands_html(presenting: Presenting) -> str:
-    """The units that are open, and for which the picture of the board has no room."""
+    """The open units that have no room in the picture of the board."""
     return render(
         "present_hands",
         hands=[
@@ -293,7 +293,7 @@ def words_html(presenting: Presenting) -> str:
 
 
 def notes_of(presenting: Presenting) -> dict[str, str]:
-    """What only the teacher reads: the step, its notes, the answer, and what comes next."""
+    """The teacher's notes: the step, its notes, the answer, and the next step."""
     step = presenting.step
     following = presenting.plan.steps[presenting.number + 1 : presenting.number + 2]
     answer = ""

@@ -1,4 +1,4 @@
-"""What a puzzle asks, and what came of the answer, as HTML."""
+"""A puzzle and the feedback to an answer, as HTML."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
 
 
 def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
-    """The puzzle on show: what is asked, and what has come of the answer.
+    """The current puzzle: its question, and the result of the answer.
 
     Args:
-        puzzling: What is on show.
-        where: What it is among, such as the puzzle of the day, translated.
-        following: What the button says that leads on, translated.
+        puzzling: The session with the puzzle.
+        where: Its collection, such as the puzzle of the day, translated.
+        following: The label of the button to the next puzzle, translated.
     """
     puzzle, words, refused = puzzling.puzzle, puzzling.words, puzzling.refusal
     playing = puzzling.may_decide
@@ -83,7 +83,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
 
 
 def _how(puzzling: Puzzling) -> dict[str, str] | None:
-    """How to answer, with a mouse and keys or with a finger; nothing once something is done."""
+    """How to answer, with a mouse and keys or with a finger; ``None`` after a pick."""
     if puzzling.answered or puzzling.picks:
         return None
     if puzzling.presenter.second_press_plays:
@@ -98,7 +98,7 @@ def _how(puzzling: Puzzling) -> dict[str, str] | None:
 
 
 def verdict_text(puzzling: Puzzling) -> str:
-    """Whether the answer is right, in a word or two."""
+    """The verdict on the answer, in a few words."""
     if not puzzling.answered:
         return ""
     if puzzling.solved:
@@ -120,7 +120,7 @@ def _told(puzzling: Puzzling, events: Iterable[Event]) -> list[dict[str, object]
 
 
 def _facts(puzzling: Puzzling) -> tuple[str, ...]:
-    """How it is known that the move is right, and how hard it was to find."""
+    """How the answer was proved, and the grade of the puzzle."""
     puzzle, count = puzzling.puzzle, puzzling.choices
     if puzzle.proof is Proof.JUDGED:
         known = _(

@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def hints(puzzling: Puzzling) -> list[str]:
-    """All that has been told so far, each step in a sentence or two."""
+    """The hints so far, each in a sentence or two."""
     return [_step(puzzling, Told(step)) for step in range(1, puzzling.told + 1)]
 
 
 def hint_button(puzzling: Puzzling) -> str:
-    """What the button for the next step says."""
+    """The label of the button for the next hint."""
     return _("Hint") if puzzling.told is Told.NOTHING else _("More")
 
 
@@ -37,7 +37,7 @@ def _step(puzzling: Puzzling, step: Told) -> str:
 
 
 def _place(puzzling: Puzzling) -> str:
-    """Where the next right decision goes; empty if it goes nowhere."""
+    """The place of the next right decision; empty if it has none."""
     picks = puzzling.presenter.picks(puzzling.next_right)
     for group in puzzling.presenter.text_view(puzzling.seen):
         for choice in group.choices:

@@ -1,4 +1,4 @@
-"""Why the answer to a puzzle is right, or what it lacks: one thing, said first."""
+"""Why the answer to a puzzle is right or wrong, in one sentence."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def reason(puzzling: Puzzling) -> Lack:
-    """What is to be said of the answer on show, with the rules that it rests on."""
+    """The reason for the verdict, with the rules that it rests on."""
     words = puzzling.words
     if not puzzling.right:
         short = puzzling.shortfall
@@ -23,7 +23,7 @@ def reason(puzzling: Puzzling) -> Lack:
 
 
 def counting_warning(puzzling: Puzzling, said: str) -> str:
-    """What went wrong in counting the bag, where the reason as *said* is about points."""
+    """The counting mistake, if the reason *said* is about points."""
     puzzle = puzzling.puzzle
     fails = _(puzzling.words.fails)
     is_counted = puzzle.theme is Theme.BAG and not is_of_cards(puzzle.game)

@@ -13,14 +13,14 @@ if TYPE_CHECKING:
 
 
 class Detail(StrEnum):
-    """How much of a decision is shown."""
+    """Levels of detail for a decision."""
 
     BRIEF = "brief"
-    """What was decided, and by which question."""
+    """The decision, and the question that made it."""
     QUESTIONS = "questions"
-    """Every question with the candidates before it."""
+    """Every question with its candidates."""
     REASONS = "reasons"
-    """Why each of the candidates stayed or left, too."""
+    """Also why each candidate stayed or left."""
 
 
 def reasoning_html(
@@ -31,7 +31,7 @@ def reasoning_html(
     has_forecast: bool = False,
     opened: bool = True,
 ) -> str:
-    """A decision with its questions, *opened* at first or not, and the ways into the Bot lab."""
+    """A decision with its questions, *opened* at first or not, and links to the Bot lab."""
     return render(
         "reasoning_card",
         reasoning=reasoning,

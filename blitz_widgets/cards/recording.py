@@ -1,4 +1,4 @@
-"""What a teacher plays for a lesson plan, as HTML: what was done, and what may be done next."""
+"""A teacher's moves for a lesson plan, as HTML: the moves so far, and the next choices."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _outcomes_title(recording: Recording) -> str:
-    """What the outcomes are of."""
+    """A title for the outcomes."""
     if recording.bot_is_due:
         return _("The bot is to move")
     task = recording.presenter.next_task(recording.seen)
@@ -23,7 +23,7 @@ def _outcomes_title(recording: Recording) -> str:
 
 
 def recording_html(recording: Recording, *, title: str) -> str:
-    """The *recording* as it is now, under a *title* that says what it is for."""
+    """The *recording* as it is now, under a *title* that names its purpose."""
     presenter, game = recording.presenter, recording.game
     refused = recording.refusal
     return render(

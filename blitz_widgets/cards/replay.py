@@ -1,4 +1,4 @@
-"""What the replay says and offers, as HTML."""
+"""The texts and buttons of a replay, as HTML."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.replaying import Replaying
 
 READING = 45
-"""Milliseconds that a letter of a comment takes to be read."""
+"""Milliseconds to read a letter of a comment."""
 MARK_SIGNS = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "□"}
 MARK_NAMES = {
     Mark.GOOD: N_("good"),
@@ -32,14 +32,14 @@ MARK_NAMES = {
 
 
 class Speed(Enum):
-    """How fast a replay plays by itself."""
+    """The speeds of a replay."""
 
     SLOW = (5000, 2.0)
     NORMAL = (2500, 1.0)
     FAST = (1000, 0.25)
 
     def wait(self, remarks: tuple[Remark, ...]) -> int:
-        """Milliseconds for a step with these *remarks* to be looked at and read."""
+        """Milliseconds to look at a step and read its *remarks*."""
         least, share = self.value
         return round(least + share * READING * sum(len(remark.text) for remark in remarks))
 
@@ -55,11 +55,10 @@ def replay_html(
     turn: str = "",
     moment: dict[str, Any] | None = None,
 ) -> str:
-    """The step on show: how to go on, where it is, what is said of it, and what is asked.
+    """The current step: its controls, its place, its remarks and its question.
 
-    In a review it is about a *turn* that is still to come, and the gist of a *moment*
-    stands here too: on a telephone this card is always in sight, and nothing else is beside the
-    board.
+    In a review it is about a *turn* that is still to come, and shows the gist of a *moment*: on a
+    telephone this is the only card always in sight.
     """
     question = replaying.question
     hits, asked = replaying.score
@@ -113,9 +112,9 @@ def replay_html(
 
 
 def events_html(replaying: Replaying, *, folded: bool = False, before_a_move: bool = False) -> str:
-    """The steps of the turn on show, each to be looked at by itself; *folded* at first or not.
+    """The steps of the current turn, each with a button; *folded* at first or not.
 
-    In a review it may be the turn *before a move* of which the rest of the page speaks.
+    In a review it can be the turn *before a move* that the rest of the page is about.
     """
     return render(
         "replay_steps",
@@ -138,9 +137,9 @@ def events_html(replaying: Replaying, *, folded: bool = False, before_a_move: bo
 def charts_html(
     replaying: Replaying, *, width: int, current: int | None = None, folded: bool = False
 ) -> str:
-    """How the points and the markers went, as charts and as a table; *folded* at first or not.
+    """Charts and a table of the points and the markers; *folded* at first or not.
 
-    The step *current* is marked, without one that on show.
+    The step *current* is marked, by default the one on the board.
     """
     milestones = replaying.milestones
     at = replaying.cursor if current is None else current
@@ -168,7 +167,7 @@ def sides_of(replaying: Replaying) -> tuple[Side, Side]:
 
 
 def own_comment_html(replaying: Replaying) -> str:
-    """A form for what the learner wants to say about the action on show."""
+    """A form for the learner's comment on the current action."""
     said = replaying.said
     return render(
         "replay_own_comment",
@@ -181,7 +180,7 @@ def own_comment_html(replaying: Replaying) -> str:
 
 
 def _ticks(replaying: Replaying) -> list[dict[str, object]]:
-    """Where on the slider something is said: each moment once, with its first mark."""
+    """Marks on the slider: each moment with remarks once, with its first sign."""
     total = max(replaying.may_see, 1)
     ticks: dict[int, dict[str, object]] = {}
     for remark in replaying.all_remarks:
@@ -211,7 +210,7 @@ def _shown(remark: Remark) -> dict[str, object]:
 
 
 def _prompt(replaying: Replaying) -> dict[str, object] | None:
-    """What the learner is asked, and the rule by which it is to be decided."""
+    """The question to the learner, with the rule for its answer."""
     question = replaying.question
     next_task = question.next_task if question else None
     if question is None or next_task is None or question.actor is None:
@@ -226,7 +225,7 @@ def _prompt(replaying: Replaying) -> dict[str, object] | None:
 
 
 def _answer(replaying: Replaying, guess: Guess) -> dict[str, object]:
-    """How the learner's answer compares with what was played."""
+    """How the learner's answer compares with the move played."""
     presenter = replaying.presenter
     played = presenter.action(guess.played)
     if guess.action is None:
