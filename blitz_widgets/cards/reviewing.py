@@ -1,4 +1,4 @@
-"""The review of a game, as HTML and for those who hear it."""
+"""The review of a game, as HTML and as text for screen readers."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def review_html(reviewing: Reviewing, *, done: float | None = None, plays_on: bool = False) -> str:
-    """What the review says, or how far it is: *done*, from 0 to 1; empty while it is closed.
+    """The review, or its progress *done*, from 0 to 1; empty while it is closed.
 
     With *plays_on* it offers to try again from a moment.
     """
@@ -73,13 +73,13 @@ def chance_html(reviewing: Reviewing, *, width: int, heights: Heights = TALL) ->
 
 
 def review_text(reviewing: Reviewing) -> str:
-    """What is said of the step on show, for those who do not see it."""
+    """The review of the current step, for screen readers."""
     found = reviewing.moment_on_show
     return " ".join((found.title, *found.sentences)) if found else ""
 
 
 def gist(reviewing: Reviewing, *, plays_on: bool = False) -> dict[str, Any] | None:
-    """The moment on show in short, for a template; ``None`` if none is.
+    """The current moment in short, for a template; ``None`` if the step has none.
 
     With *plays_on* it offers to try again from there.
     """
@@ -98,7 +98,7 @@ def gist(reviewing: Reviewing, *, plays_on: bool = False) -> dict[str, Any] | No
 
 
 def counts(review: Review) -> list[dict[str, Any]]:
-    """How many decisions are called what; those that changed nothing any more apart."""
+    """The number of decisions with each verdict, and of those too late to matter."""
     called = [
         {
             "verdict": verdict.value,
@@ -115,7 +115,7 @@ def counts(review: Review) -> list[dict[str, Any]]:
 
 
 def moment_data(words: ReviewWords, moment: KeyMoment) -> dict[str, Any]:
-    """A moment that mattered, for a template."""
+    """A key moment, for a template."""
     verdict = moment.decided.verdict if moment.decided else None
     return {
         "step": moment.step,
@@ -162,7 +162,7 @@ def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
 
 
 def _in_picture(reviewing: Reviewing) -> list[dict[str, str]]:
-    """The signs in the picture, and what they stand for; none if there are none."""
+    """The signs in the picture, and their meanings; empty if there are none."""
     names = {
         verdict: _("better") if verdict is Verdict.BEST else _("yours")
         for _target, verdict in reviewing.graded
@@ -174,7 +174,7 @@ def _in_picture(reviewing: Reviewing) -> list[dict[str, str]]:
 
 
 def _headline(reviewing: Reviewing) -> str:
-    """How the game ended, or that it was broken off, and how it stood."""
+    """The result of the game, or the score at which it was broken off."""
     replaying = reviewing.replaying
     outcome = replaying.game.outcome(replaying.timeline.now)
     score = replaying.presenter.score(

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def rule_html(rule: RuleText, *, leads_on: bool) -> str:
-    """What *rule* says and where it stands; with a way to all rules if it *leads_on*."""
+    """The text of *rule*, its chapter and its sources; *leads_on* adds a link to all rules."""
     return render(
         "rule",
         id=str(rule.id),

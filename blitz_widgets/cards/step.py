@@ -1,4 +1,4 @@
-"""What the turn stepper says and offers, as HTML."""
+"""The texts and buttons of the turn stepper, as HTML."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 def step_html(session: PlaySession, *, coached: bool = False, end_told: bool = False) -> str:
-    """The step on show, and what may be done now; if *coached*, with a way to the coach.
+    """The current step, and the choices; if *coached*, with a button to the coach.
 
-    How the game ended is left out if it is told elsewhere: *end_told*.
+    *end_told* leaves out the end of the game, because another card shows it.
     """
     deciding = session.may_decide
     narration = narrate_step(session)
@@ -65,7 +65,7 @@ def step_html(session: PlaySession, *, coached: bool = False, end_told: bool = F
 
 
 def _fallback(session: PlaySession, buttons: list[Button]) -> str:
-    """The key of what gets the focus when a step has taken the focused button away."""
+    """The key of the element to focus when the focused button disappears."""
     if any(button.primary for button in buttons):
         return "primary"
     for outcome in _outcomes(session):
@@ -98,7 +98,7 @@ def _title(session: PlaySession) -> str:
 
 
 def _question(session: PlaySession) -> str:
-    """What is asked of someone who has picked something."""
+    """The question after a pick."""
     again = session.pressed_again
     if again is not None:
         return _("{action}?").format(action=session.presenter.action(again))
@@ -109,7 +109,7 @@ def _question(session: PlaySession) -> str:
 
 
 def _followed(session: PlaySession) -> list[dict[str, Any]]:
-    """The viewer's move and what has followed, turn by turn; empty where that is on show."""
+    """The viewer's move and the events since, turn by turn; empty if the title shows them."""
     start = since_move(session)
     if start is None:
         return []
@@ -117,9 +117,9 @@ def _followed(session: PlaySession) -> list[dict[str, Any]]:
 
 
 def narrate_step(session: PlaySession) -> Narration | None:
-    """The step on show in words; ``None`` before the first.
+    """The current step in words; ``None`` before the first.
 
-    Of events that make up one step it is what each of them is, and no reason.
+    A step of several events has the summary of each, and no reason.
     """
     narrations = [session.presenter.narrate(event) for event in session.events_on_show]
     if len(narrations) <= 1:
@@ -134,7 +134,7 @@ def narrate_step(session: PlaySession) -> Narration | None:
 
 
 def _without_the_title(session: PlaySession, narration: Narration | None) -> Narration | None:
-    """What the title does not say; at the end of a game, which it tells, the points."""
+    """The narration, or, if the title repeats it, the score."""
     if narration is not None and narration.brief == _title(session):
         return Narration(brief=f"{session.presenter.score(session.seen)}.", why=narration.why)
     return narration
@@ -158,7 +158,7 @@ def _stages(session: PlaySession) -> list[dict[str, str]]:
 
 
 def _welcome(session: PlaySession) -> tuple[Remark, ...]:
-    """What to know before one's first decision; nothing once it is made, or a unit is picked."""
+    """Advice before the viewer's first decision; empty after it, or after a pick."""
     is_first = 0 < session.game.turn(session.timeline.now) <= len(SEATS)
     if session.picks or session.bot_is_due or not (session.may_decide and is_first):
         return ()
@@ -192,14 +192,14 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
 
 
 def _rules_on_show(session: PlaySession, next_task: NextTask | None) -> tuple[str, ...]:
-    """The rules by which the step went, and that of what the button says comes next."""
+    """The rules behind the step, and the rule for the next one if the button names it."""
     of_step = [rule for event in session.events_on_show for rule in _rules(event)]
     due = [next_task.rule] if next_task and next_task.rule and says_what_comes(session) else []
     return tuple(dict.fromkeys([*of_step, *due]))
 
 
 def _places_text(count: int) -> str:
-    """How many places what has been picked can go to."""
+    """The number of places where the pick can go."""
     return ngettext(
         "{count} space glows: point at it or tap it to see what would happen.",
         "{count} spaces glow: point at one or tap it to see what would happen.",
@@ -208,7 +208,7 @@ def _places_text(count: int) -> str:
 
 
 def _where_it_goes(session: PlaySession) -> str:
-    """The part of the table that gets what is to be drawn, whatever it is; empty if none does."""
+    """The part of the table that gets any of the possible draws; empty if they differ."""
     groups = session.presenter.text_view(session.seen)
     found = set()
     for action, _count in session.outcomes():
@@ -219,7 +219,7 @@ def _where_it_goes(session: PlaySession) -> str:
 
 
 def _outcomes(session: PlaySession) -> list[dict[str, object]]:
-    """What chance may have brought on the table, as buttons."""
+    """The possible results of chance at the table, as buttons."""
     return [
         {
             "value": session.game.format(action),
@@ -231,10 +231,10 @@ def _outcomes(session: PlaySession) -> list[dict[str, object]]:
 
 
 def _cover(session: PlaySession) -> dict[str, str] | None:
-    """What covers the screen until the side to act takes it.
+    """The cover of the screen, until the side to act takes it.
 
-    It lies elsewhere than the button that hands over and answers to no key of its own, so that
-    no one presses through it by accident.
+    It is away from the button that hands over and has no key, so that no one presses through it by
+    accident.
     """
     if not session.waits_for_seat or session.actor is None:
         return None
@@ -250,9 +250,9 @@ def _rules(event: Event) -> tuple[str, ...]:
 
 
 def text_view_html(session: Viewing, deciding: Picking | None = None) -> str:
-    """The whole table in words, with a button for everything.
+    """The entire table in words, with a button for everything.
 
-    *deciding* is who picks from it, if that is not the session itself.
+    *deciding* does the picking if *session* cannot.
     """
     seen = session.seen
     picking = session if isinstance(session, Picking) else deciding

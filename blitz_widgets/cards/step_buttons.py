@@ -1,4 +1,4 @@
-"""The buttons below the step on show: on, back, by hand, and taking back."""
+"""The buttons below the current step: forward, back, at the table, and undo."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Button(Struct, frozen=True, kw_only=True):
-    """A button of the stepper, with what it sends."""
+    """A button of the stepper, with the value that it sends."""
 
     name: str
     label: str
@@ -27,9 +27,9 @@ class Button(Struct, frozen=True, kw_only=True):
 
 
 def step_buttons(session: PlaySession, *, end_told: bool = False) -> list[Button]:
-    """What goes on and what leads far, in order; none while the screen is covered.
+    """The buttons that go on or jump, in order; empty while the screen is covered.
 
-    The result, with its own ways on, is not offered again if it is on show: *end_told*.
+    *end_told* leaves out the result and its buttons, because another card shows them.
     """
     if session.waits_for_seat:
         return []
@@ -40,7 +40,7 @@ def step_buttons(session: PlaySession, *, end_told: bool = False) -> list[Button
 
 
 def back_buttons(session: PlaySession) -> list[Button]:
-    """What leads one step back or takes one back; none while the screen is covered."""
+    """The buttons that go back or undo; empty while the screen is covered."""
     if session.waits_for_seat:
         return []
     return [
@@ -51,12 +51,12 @@ def back_buttons(session: PlaySession) -> list[Button]:
 
 
 def legend_button(session: Picking) -> Button:
-    """What shows the legend, and puts it away."""
+    """A button that shows and hides the legend."""
     return Button(name="legend", label="?", shortcut="?", hint=_(session.presenter.wording.legend))
 
 
 def _ways_on(session: PlaySession) -> list[Button]:
-    """The buttons by which the game goes on."""
+    """The buttons that continue the game."""
     presenter = session.presenter
     if session.hand_over_is_due and session.actor is not None:
         label = _("Hand over to the {side}").format(side=presenter.side(session.actor))
@@ -81,7 +81,7 @@ def _ways_on(session: PlaySession) -> list[Button]:
 
 
 def says_what_comes(session: PlaySession) -> bool:
-    """Whether the button that goes on says what comes next, so that nothing else need."""
+    """Whether the button that goes on names the next step, so that the card need not repeat it."""
     goes_on = session.at_end and session.goes_by_itself and not session.hand_over_is_due
     return goes_on and session.next_task is not None and not session.physical_table
 
@@ -97,7 +97,7 @@ def _next_label(session: PlaySession) -> str:
 
 
 def _dealing_buttons(session: PlaySession) -> list[Button]:
-    """Ways to let the program roll or draw for those at the table."""
+    """Buttons that let the program roll or draw for the players at a table."""
     buttons = [Button(name="deal", label=_(session.presenter.wording.dealt), shortcut="r")]
     if session.set_up_lasts:
         buttons.append(Button(name="deal-all", label=_("Do all of these for me"), shortcut="a"))

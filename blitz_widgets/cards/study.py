@@ -1,4 +1,4 @@
-"""What a study finds, as HTML: bars that say how sure they are, or a table of shades."""
+"""The results of a study, as HTML: bars with their uncertainty, or a table of shades."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Progress(NamedTuple):
-    """How far a study is."""
+    """The progress of a study."""
 
     done: int
     total: int
@@ -23,23 +23,23 @@ class Progress(NamedTuple):
 class _Cell(NamedTuple):
     text: str
     sure: str
-    """Where the true number lies, and what it comes from."""
+    """The confidence interval, and the sample size."""
     start: str
-    """Where its bar begins, in percent of the cell."""
+    """Start of its bar, in percent of the cell."""
     size: str
     low: str
     spread: str
-    """Where the whisker of the bar begins, and how long it is."""
+    """Start and length of the whisker of the bar."""
     is_against: bool
-    """Whether it is less than even, or a loss."""
+    """Whether it is below one half, or a loss."""
 
 
 def study_html(
     findings: Findings | None, progress: Progress | None = None, problem: str = ""
 ) -> str:
-    """The table of *findings*; above it, while the work goes on, how far it is.
+    """The table of *findings*, below the *progress* while the study runs.
 
-    *problem* is why there is no more.
+    *problem* says why it stopped early.
     """
     rows = []
     if findings is not None:
@@ -57,7 +57,7 @@ def study_html(
 
 
 def _reach(findings: Findings) -> tuple[float, float]:
-    """The ends of the cell of a bar: from nothing to all, or as far as the greatest change."""
+    """The ends of the cell of a bar: 0 and 1, or the greatest change in both directions."""
     if findings.measure is Measure.SHARE:
         return 0.0, 1.0
     cells = [cell for row in findings.rows for cell in row.cells if cell]

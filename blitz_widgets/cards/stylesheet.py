@@ -1,4 +1,4 @@
-"""The looks of the cards and of the page around them: one stylesheet, a file for each section."""
+"""The style of the cards and of the page around them: one stylesheet, a file for each section."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ SECTIONS: Final = (
     "forced",
     "print",
 )
-"""In the order in which they hold: of two rules alike the later wins."""
+"""In the order of precedence: of two equal rules the later wins."""
 
 
 @cache
 def stylesheet() -> str:
-    """The whole stylesheet, as CSS."""
+    """The complete stylesheet, as CSS."""
     return "\n".join((_STYLES / f"{name}.css").read_text(encoding="utf-8") for name in SECTIONS)

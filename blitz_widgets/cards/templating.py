@@ -1,4 +1,4 @@
-"""HTML for the panels, made from templates in which everything is escaped."""
+"""HTML for the panels, made from templates that escape every value."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def render(template: str, **values: object) -> str:
 
 
 def read_all_templates() -> None:
-    """Read every template now rather than when it is first shown."""
+    """Read every template now, not at its first use."""
     for name in _environment().list_templates(extensions=["j2"]):
         _environment().get_template(name)
 
@@ -53,7 +53,7 @@ def _environment() -> Environment:
 
 
 def _rule_title(rule: str) -> str:
-    """What *rule* is called, in the language in use."""
+    """The title of *rule*, in the language in use."""
     return locale._(rule_texts()[Rule(rule)].title)
 
 
@@ -63,8 +63,8 @@ def _has_ruling(rule: str) -> bool:
 
 
 def _translated(text: str) -> str:
-    """*text*, which is only known now, in the language in use; it is escaped like any other.
+    """*text*, a value of a template, in the language in use; the template escapes it.
 
-    What ``_`` gives a template is markup already, so it is for the template's own sentences only.
+    ``_`` gives a template markup, so it is only for the template's own sentences.
     """
     return locale._(text) if text else ""  # gettext answers nothing with its own heading

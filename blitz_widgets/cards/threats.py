@@ -1,4 +1,4 @@
-"""What can follow each place to which something picked could go: the worst first, and short."""
+"""The replies to each place where the pick can go, the worst first, and in short."""
 
 from __future__ import annotations
 
@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.hinting import Hinting, Reply
 
 _MOST_BAD: Final = 3
-"""So many different threats are told; all of them are in what is folded."""
+"""At most this many different threats are listed; the folded part has all."""
 _MOST_NAMED: Final = 4
-"""So many places that bring the same are named."""
+"""At most this many places with the same threat are named."""
 
 
 class Scanned(Struct, frozen=True, kw_only=True):
-    """Places that bring the same."""
+    """Places with the same threat."""
 
     places: str
     text: str
-    """What that is."""
+    """The threat."""
     how: str = ""
-    """How likely, or with what."""
+    """Its likelihood, or the means."""
     rule: str = ""
     is_bad: bool = False
     is_open: bool = False
-    """Whether it depends on what is still to come in the turn."""
+    """Whether it depends on events later in the turn."""
 
 
 def scanned(hinting: Hinting, replies: Iterable[Reply]) -> list[Scanned]:
-    """The worst that can follow each move of *replies*: first what is worst, last what is safe."""
+    """The worst reply to each move of *replies*, the worst first and the safe ones last."""
     alike: dict[tuple[str, str], list[Reply]] = {}
     for reply in sorted(replies, key=_badness):
         alike.setdefault(_told(hinting, reply), []).append(reply)
@@ -45,7 +45,7 @@ def scanned(hinting: Hinting, replies: Iterable[Reply]) -> list[Scanned]:
 
 
 def scan_text(hinting: Hinting) -> str:
-    """The same for those who hear it."""
+    """The scan in sentences, for screen readers."""
     found = scanned(hinting, hinting.replies)
     sentences = (" ".join(filter(None, (f"{each.text},", each.how))).rstrip(",") for each in found)
     return " ".join(
@@ -55,7 +55,7 @@ def scan_text(hinting: Hinting) -> str:
 
 
 def place_of(hinting: Hinting, reply: Reply) -> str:
-    """Where a move goes, or the whole of it if that is all picked."""
+    """The place where a move goes, or the complete move if all of it is picked."""
     presenter = hinting.session.presenter
     picks = presenter.picks(reply.move)
     if len(picks) > len(hinting.session.picks):
@@ -67,7 +67,7 @@ def place_of(hinting: Hinting, reply: Reply) -> str:
 
 
 def _badness(reply: Reply) -> tuple[float, bool]:
-    """What comes first: the worst; last what nothing is known of."""
+    """Sorts the worst first, and the unknown last."""
     if reply.certain == 0:
         return -inf, False
     return (-reply.threats[0].danger if reply.threats else 0.0), reply.is_open

@@ -29,7 +29,7 @@ _TIMED_IMPORT = (
 
 
 class Rival(Struct, frozen=True, kw_only=True):
-    """Another project's engine, and how many times as many actions a second ours plays."""
+    """Another project's engine, and the ratio of our actions a second to its own."""
 
     name: str
     installed: bool
@@ -39,7 +39,7 @@ class Rival(Struct, frozen=True, kw_only=True):
 
 
 class Import(Struct, frozen=True, kw_only=True):
-    """What importing the engine of the usual game takes, in a fresh process."""
+    """The cost of importing the engine of the usual game, in a fresh process."""
 
     seconds: float
     numpy: bool
@@ -47,31 +47,31 @@ class Import(Struct, frozen=True, kw_only=True):
 
 
 class BotSpeed(Struct, frozen=True, kw_only=True):
-    """What a bot takes, in milliseconds of process time: medians over positions and rounds."""
+    """The speed of a bot, in milliseconds of process time: medians over positions and rounds."""
 
     game: str
     """The name of its game."""
     positions: int
-    """Positions of seeded random games in which it has something to decide."""
+    """Positions of seeded random games where it has a decision."""
     decision_milliseconds: float
-    """One decision with its whole trail of questions."""
+    """One decision with its complete trail of questions."""
     forecast_milliseconds: float | None = None
-    """One forecast over all that may be drawn and rolled, where that is measured."""
+    """One forecast over all draws and rolls; ``None`` if it was not measured."""
 
 
 class CoachSpeed(Struct, frozen=True, kw_only=True):
-    """What the coach takes to judge a decision, in milliseconds of process time."""
+    """The time that the coach takes to judge a decision, in milliseconds of process time."""
 
     game: str
     """The name of the game."""
     positions: int
-    """Positions of seeded random games in which a person has something to decide."""
+    """Positions of seeded random games where a person has a decision."""
     decision_milliseconds: float
     """One decision, every action judged: the median over positions and rounds."""
 
 
 class RandomPlay(Struct, frozen=True, kw_only=True):
-    """How fast a game is played at random: medians over the rounds, by process time."""
+    """The speed of random play: medians over the rounds, by process time."""
 
     game: str
     """Its name."""
@@ -84,7 +84,7 @@ class RandomPlay(Struct, frozen=True, kw_only=True):
 
 
 class Bench(Struct, frozen=True, kw_only=True):
-    """What was measured."""
+    """The results of the benchmark."""
 
     python: str
     rounds: int
@@ -92,7 +92,7 @@ class Bench(Struct, frozen=True, kw_only=True):
     bots: tuple[BotSpeed, ...]
     coaches: tuple[CoachSpeed, ...]
     rivals: tuple[Rival, ...]
-    """Beside the first of the games."""
+    """Compared with the first of the games."""
     engine_import: Import
 
 
@@ -109,7 +109,7 @@ def bench(
     ] = 0.5,
     as_json: AsJson = False,
 ) -> None:
-    """Measure, and print what was found."""
+    """Measure, and print the results."""
     found = _measured(rounds, seconds)
     if as_json:
         print_json(found)
@@ -210,7 +210,7 @@ def _random_play(name: str, silent: Sequence[Speed], telling: Sequence[Speed]) -
 
 
 def _import() -> Import:
-    """What importing the usual game takes: the median of several fresh processes."""
+    """The cost of importing the usual game: the median of several fresh processes."""
     from blitz_widgets.games.catalogue import find_game, usual_game  # noqa: PLC0415
 
     module = type(find_game(usual_game(), {})).__module__

@@ -57,7 +57,7 @@ board = typer.Typer(
     ),
 )
 def check(*, file: BoxFile, as_json: AsJson = False) -> None:
-    """Say what is wrong with a box file, or what it holds."""
+    """Print the mistakes in a box file, or its summary."""
     from blitz_widgets.limits import listed  # noqa: PLC0415
     from blitz_widgets.rulebook.box_words import summary  # noqa: PLC0415
     from blitz_widgets.sessions.drafting import remarks_on  # noqa: PLC0415

@@ -1,4 +1,4 @@
-"""How every command speaks: data on the standard output, one plain sentence for an error."""
+"""The output of every command: data on the standard output, one plain sentence for an error."""
 
 from __future__ import annotations
 
@@ -41,17 +41,17 @@ class PaperName(StrEnum):
 
 
 class UserError(ExplainedError):
-    """Something the person at the keyboard can fix, that no deeper layer has noticed."""
+    """A mistake that the person at the keyboard can fix, and that no deeper layer reports."""
 
 
 class PlainGroup(TyperGroup):
-    """Commands whose explained errors come out as one sentence.
+    """Commands that print an explained error as one sentence.
 
     Any other error is a fault of the program, and shows its traceback.
     """
 
     def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  # as upstream
-        """Run the program, and say in a sentence if its output cannot be written.
+        """Run the program, and print a sentence if its output cannot be written.
 
         Raises:
             SystemExit: With the exit status, as upstream; any other error as upstream.
@@ -102,7 +102,7 @@ def _typed(argument: str) -> str:
 
 
 def say(sentence: str, *, err: bool = False) -> None:
-    """Print *sentence*, with a mark for every sign in it that would tell a terminal to do things.
+    """Print *sentence*, with marks in place of characters that a terminal takes for commands.
 
     It may quote a file of a stranger.
     """
@@ -127,7 +127,7 @@ def print_json(value: object) -> None:
 
 
 def write_out(made: bytes, output: Path | None) -> None:
-    """Put what was *made* into the file *output*, or on the standard output.
+    """Write *made* to the file *output*, or to the standard output.
 
     A file or another program gets it unchanged, a terminal without commands in it.
 

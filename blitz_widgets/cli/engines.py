@@ -1,7 +1,7 @@
 """Random play by our engine and, where they are installed, by engines of other projects.
 
-All play the same loop: list every legal action at every decision and every outcome wherever
-chance decides, pick one blindly, carry it out.
+All play the same loop: list every legal action at every decision and every outcome wherever chance
+decides, pick one blindly, apply it.
 """
 
 from __future__ import annotations

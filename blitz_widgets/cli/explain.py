@@ -33,7 +33,7 @@ def explain(
     ] = False,
     as_json: AsJson = False,
 ) -> None:
-    """Print how the bot decides in a position, or say what is wrong with the position."""
+    """Print how the bot decides in a position, or the problem with the position."""
     from blitz_widgets.view.catalogue import read_study  # noqa: PLC0415
 
     study = read_study(content_of(position))
@@ -49,7 +49,7 @@ def explain(
 
 
 def _report(study: Study, reasoning: Reasoning, *, with_forecast: bool) -> Iterator[str]:
-    """The decision for a person, line by line."""
+    """The lines of the decision, for a person."""
     for text in (study.title, study.story):
         if text:
             yield from _wrapped(text)
@@ -107,7 +107,7 @@ def _forecast(study: Study) -> Iterator[str]:
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:
-    """*text* in lines of bearable length, *before* in front of the first."""
+    """*text* wrapped into lines, with *before* in front of the first."""
     from textwrap import wrap  # noqa: PLC0415
 
     return wrap(text, _WIDTH, initial_indent=before, subsequent_indent=" " * len(before))

@@ -25,7 +25,7 @@ _LEAST_WIDTH, _MOST_WIDTH = 100, 6000
 
 
 class Format(StrEnum):
-    """What a record is made into."""
+    """The formats of an export."""
 
     HTML = "html"
     SVG = "svg"
@@ -70,7 +70,7 @@ def export(
         bool, typer.Option("--review", help=_("Put the review of the game on the page."))
     ] = False,
 ) -> None:
-    """Write a record as a page or picture, and say what of it had to be left out."""
+    """Write a record as a page or picture, and print the problems of the omitted parts."""
     chosen = to or _format_of(output)
     _check(chosen, output, step, width)
     if review and chosen is not Format.HTML:
@@ -84,7 +84,7 @@ def export(
 
 
 def _tell_left_out(problems: Sequence[str]) -> None:
-    """Say what of the record had to be left out."""
+    """Print the problems of the omitted parts."""
     for problem in problems[:_MOST_PROBLEMS]:
         say(_("Left out: {problem}").format(problem=problem), err=True)
     more = len(problems) - _MOST_PROBLEMS
@@ -100,7 +100,7 @@ def _tell_left_out(problems: Sequence[str]) -> None:
 
 
 def _format_of(output: Path | None) -> Format:
-    """The format that the name of the file asks for."""
+    """The format for the ending of the file's name."""
     if output is None:
         return Format.HTML
     ending = output.suffix.lower().removeprefix(".")
@@ -115,10 +115,10 @@ def _format_of(output: Path | None) -> Format:
 
 
 def _check(chosen: Format, output: Path | None, step: str | None, width: int | None) -> None:
-    """Refuse what does not go together.
+    """Reject options that do not fit together.
 
     Raises:
-        UserError: If anything does not.
+        UserError: If two options do not fit.
     """
     if step is not None and chosen is Format.HTML:
         raise UserError(
@@ -145,7 +145,7 @@ def _at_a_terminal() -> bool:
 
 
 def _opened(given: str) -> tuple[Record, list[str]]:
-    """The record that is *given*, or what is good of it, and what is wrong with the rest.
+    """The good part of the record *given*, and the problems with the rest.
 
     Raises:
         UserError: If nothing is good.
@@ -166,8 +166,8 @@ def _replaying(record: Record, step: str | None, language: str | None) -> Replay
     """*record* at the place *step*, or at its end, for a reader of *language*.
 
     Raises:
-        NoSuchPlaceError: If there is no such place.
-        UserError: If there is nothing in that language.
+        NoSuchPlaceError: If the record has no such place.
+        UserError: If neither the page nor a comment is in that language.
     """
     from blitz_widgets.sessions.places import look_at_written  # noqa: PLC0415
     from blitz_widgets.sessions.replaying import Replaying  # noqa: PLC0415
@@ -190,7 +190,7 @@ def _replaying(record: Record, step: str | None, language: str | None) -> Replay
 
 
 def _made(replaying: Replaying, chosen: Format, width: int, *, reviewed: bool) -> bytes:
-    """The whole record as a page, or the place on show as a picture, or its turn as many."""
+    """The record as a page, its current place as a picture, or its current turn as an animation."""
     from blitz_widgets.exports.moments import position_svg  # noqa: PLC0415
 
     match chosen:

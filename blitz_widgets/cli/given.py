@@ -1,4 +1,4 @@
-"""What a command is given: the name of a file, ``-`` for standard input, or a code or link."""
+"""The argument of a command: the name of a file, ``-`` for standard input, a code or a link."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ RecordText = Annotated[
 
 
 def content_of(given: str, names: Collection[str] = ()) -> str | bytes:
-    """What is in the file that *given* names; *given* itself if that is a code, link or name.
+    """The content of the file that *given* names, or *given* itself for a code, link or name.
 
-    Of a file that is too long for any reader, enough for it to say so.
+    Of a file over the limit, it reads just enough to exceed it.
 
     Args:
-        given: What was typed.
-        names: What else may be asked for by its name.
+        given: The argument as typed.
+        names: The names that are valid besides files.
 
     Raises:
         UserError: If the file is not there, or cannot be read.
@@ -49,9 +49,9 @@ def content_of(given: str, names: Collection[str] = ()) -> str | bytes:
 
 
 def file_content(given: str) -> bytes:
-    """What is in the file that *given* names, or what comes in for ``-``.
+    """The content of the file that *given* names, or of the standard input for ``-``.
 
-    Of a file that is too long for any reader, enough for it to say so.
+    Of a file over the limit, it reads just enough to exceed it.
 
     Raises:
         UserError: If the file is not there, or cannot be read.
@@ -71,7 +71,7 @@ def file_content(given: str) -> bytes:
 
 
 def _is_file_name(given: str) -> bool:
-    """Whether *given* is written as names of files are, and no code or link is."""
+    """Whether *given* looks like the name of a file, and unlike a code or link."""
     if "://" in given or "?" in given:
         return False
     of_a_file = Path(given).suffix != "" or "/" in given or "\\" in given

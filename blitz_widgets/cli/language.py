@@ -12,7 +12,7 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
 def speak_the_readers_language() -> None:
-    """Use the language that the environment asks for, or English if there are no texts for it."""
+    """Use the language of the environment, or English if it has no translation."""
     asked = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
     language = asked.partition("_")[0].partition(".")[0]
     if language in languages():
@@ -20,7 +20,7 @@ def speak_the_readers_language() -> None:
 
 
 def write_utf8() -> None:
-    """Write UTF-8 into files and pipes, wherever the system would write something else.
+    """Write UTF-8 into files and pipes, whatever the system's encoding.
 
     A terminal gets the characters that it can show, with marks for the rest.
     """

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class PlanFormat(StrEnum):
-    """What a plan is made into."""
+    """The formats of a plan."""
 
     HTML = "html"
     JSON = "json"
@@ -35,7 +35,7 @@ class PlanFormat(StrEnum):
 
 
 class PrintedKind(StrEnum):
-    """What is printed of a plan."""
+    """The pages that can be printed for a plan."""
 
     HANDOUT = "handout"
     ANSWERS = "answers"
@@ -84,7 +84,7 @@ plan = typer.Typer(
     ),
 )
 def check(*, written: PlanText, as_json: AsJson = False) -> None:
-    """Say what is wrong with a plan, or how long it takes."""
+    """Print the mistakes in a plan, or its length in steps and minutes."""
     from blitz_widgets.limits import listed  # noqa: PLC0415
     from blitz_widgets.sessions.answer_goals import goal_in_words  # noqa: PLC0415
     from blitz_widgets.teaching.checking import mistakes_in  # noqa: PLC0415
@@ -185,11 +185,11 @@ def handout(
 
 
 def _read(given: str) -> Plan:
-    """The plan that is *given*; it need not be one that can be played.
+    """The plan *given*, which may be unplayable.
 
     Raises:
-        PlanError: If it is none.
-        UserError: If there is no such file.
+        PlanError: If it is not a plan.
+        UserError: If the file does not exist.
     """
     from blitz_widgets.teaching.codec import open_plan, read_plan_toml  # noqa: PLC0415
     from blitz_widgets.teaching.ready import ready_ids  # noqa: PLC0415

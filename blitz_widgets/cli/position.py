@@ -26,7 +26,7 @@ _PICTURE_WIDTH = 2_000
 
 
 class PictureFormat(StrEnum):
-    """As what a position is drawn."""
+    """The formats of a picture."""
 
     SVG = "svg"
     PNG = "png"
@@ -65,7 +65,7 @@ position = typer.Typer(
     ),
 )
 def check(*, position: PositionText, as_json: AsJson = False) -> None:
-    """Say what is wrong with a whole position."""
+    """Print the problems of a complete position."""
     session = _session(position)
     if as_json:
         print_json(
@@ -102,7 +102,7 @@ def check(*, position: PositionText, as_json: AsJson = False) -> None:
     ),
 )
 def code(*, position: PositionText) -> None:
-    """Print the code of a whole position."""
+    """Print the code of a complete position."""
     from blitz_widgets.records.position import encode_whole  # noqa: PLC0415
 
     say(encode_whole(_session(position).position()))
@@ -127,7 +127,7 @@ def export(
     ],
     to: Annotated[PictureFormat, typer.Option("--to", help=_("The form."))] = PictureFormat.SVG,
 ) -> None:
-    """Draw a whole position, however odd it is."""
+    """Draw a complete position, even an impossible one."""
     from blitz_widgets.exports.pictures import png, svg_file  # noqa: PLC0415
     from blitz_widgets.view.breakpoint import Breakpoint  # noqa: PLC0415
     from blitz_widgets.view.highlights import Highlights  # noqa: PLC0415
@@ -141,7 +141,7 @@ def export(
 
 
 def _session(given: str) -> EditingSession:
-    """The position that is *given*: a file, standard input, or a code or link itself."""
+    """The position *given* as a file, standard input, a code or a link."""
     from blitz_widgets.sessions.editing import EditingSession  # noqa: PLC0415
     from blitz_widgets.sessions.editing_sources import position_in  # noqa: PLC0415
 

@@ -1,4 +1,4 @@
-"""The program ``blitz-tutor``: its commands, and what it does without one."""
+"""The program ``blitz-tutor``: its commands, and its help."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from blitz_widgets.cli.start import start
 from blitz_widgets.cli.strength import strength
 from blitz_widgets.locale import _
 
-# Without rich markup the help is plain text, which keeps the examples as they are written.
+# Without rich markup the help is plain text, which keeps the layout of the examples.
 program = typer.Typer(
     name="blitz-tutor",
     cls=PlainGroup,

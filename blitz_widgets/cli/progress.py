@@ -1,4 +1,4 @@
-"""A bar on the terminal while something takes long."""
+"""A bar on the terminal during a long task."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def on_a_terminal() -> bool:
 
 @contextmanager
 def progress_of(games: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on the standard error while games are played, if a person is there to see it."""
+    """A bar on the standard error while games are played, if it is a terminal."""
     if not on_a_terminal():
         yield None
         return

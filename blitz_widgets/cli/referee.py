@@ -18,7 +18,7 @@ def referee(
     record: RecordText,
     as_json: AsJson = False,
 ) -> None:
-    """Print the final position of a record as JSON, or say what is wrong with it."""
+    """Print the final position of a record as JSON, or its problems."""
     from blitz_widgets.limits import listed, shortened  # noqa: PLC0415
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
@@ -47,7 +47,7 @@ def referee(
 
 
 def _problem(sentence: str, fault: Fault | None = None) -> dict[str, Any]:
-    """What is wrong for a program: the sentence, and the place and rule where there are any."""
+    """A problem as data: the sentence, and the place and rule if known."""
     return {
         "problem": sentence,
         "branch": ".".join(map(str, fault.branch)) or None if fault else None,

@@ -30,7 +30,7 @@ def review(
     ] = "",
     as_json: AsJson = False,
 ) -> None:
-    """Print what the decisions of a game gave up, and what mattered most."""
+    """Print the cost of each decision of a game, and its key moments."""
     from blitz_widgets.app.opened_game import opened_game  # noqa: PLC0415
     from blitz_widgets.exports.review import reviews_of  # noqa: PLC0415
     from blitz_widgets.sessions.reviewing import ReviewError  # noqa: PLC0415
@@ -62,7 +62,7 @@ def review(
 
 
 def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
-    """The review for a person, line by line."""
+    """The lines of the review, for a person."""
     from blitz_widgets.view.review_words import ReviewWords  # noqa: PLC0415
 
     words = ReviewWords(played.game, review.seat)
@@ -86,7 +86,7 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
 
 
 def _wrapped(text: str, before: str = "") -> list[str]:
-    """*text* in lines of bearable length, *before* in front of each."""
+    """*text* wrapped into lines, with *before* in front of each."""
     from textwrap import wrap  # noqa: PLC0415
 
     return wrap(text, _WIDTH, initial_indent=before, subsequent_indent=before)

@@ -1,4 +1,4 @@
-"""What the program does without a command: it opens the tutor."""
+"""The program without a command: it opens the tutor."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Measuring: an engine is a function that plays one game and counts; a thought, one to call."""
+"""Speed measurements: of engines, which play and count one game a call, and of single calls."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ _MILLION = 1_000_000
 
 
 class Count(NamedTuple):
-    """What happened in one game."""
+    """The actions and decisions of one game."""
 
     actions: int
-    """Outcomes of chance included."""
+    """Including outcomes of chance."""
     decisions: int
     """Of players only."""
 
@@ -34,8 +34,8 @@ def race(
 ) -> dict[str, tuple[Speed, ...]]:
     """The speeds of each of the *engines*, one a round.
 
-    In a round every engine plays games for *seconds* in turn, so that whatever else the computer
-    does meets them all alike.  One game each before the first round warms them up.
+    In a round each engine in turn plays games for *seconds*, so that other work of the computer
+    affects all equally.  One game each before the first round warms them up.
     """
     for play in engines.values():
         play()
@@ -63,12 +63,12 @@ def usual(speeds: Sequence[Speed]) -> Speed:
 
 
 def usual_ratio(ours: Sequence[Speed], theirs: Sequence[Speed]) -> float:
-    """How many times as many actions as *theirs* are *ours*: the median over the rounds."""
+    """The ratio of our actions a second to *theirs*: the median over the rounds."""
     return median(mine.actions / other.actions for mine, other in zip(ours, theirs, strict=True))
 
 
 def milliseconds(thoughts: Sequence[Callable[[], object]], rounds: int) -> float:
-    """The median time that one of the *thoughts* takes, over all *rounds*, in process time."""
+    """The median process time of one call of *thoughts*, over all *rounds*."""
     return median(_spent(think) for _round in range(rounds) for think in thoughts) / _MILLION
 
 

@@ -54,7 +54,7 @@ def strength(
     seed: Annotated[int, typer.Option(metavar="N", help=_("The seed of all randomness."))] = 0,
     as_json: AsJson = False,
 ) -> None:
-    """Measure a player, and print what was found."""
+    """Measure a player, and print the results."""
     found = _measured(player, _trials(player, game, against), games, positions, seed, seconds)
     if as_json:
         print_json(found)
@@ -64,7 +64,7 @@ def strength(
 
 
 def _trials(player: str, name: str | None, against: str | None) -> list[Trial]:
-    """The trials that are asked for."""
+    """The trials of *player* that the options select."""
     from blitz_widgets.games.catalogue import descriptor_of  # noqa: PLC0415
     from blitz_widgets.players import strength as measuring  # noqa: PLC0415
     from blitz_widgets.players.catalogue import games_of  # noqa: PLC0415
@@ -110,7 +110,7 @@ def _measured(
 
 
 def _after(on_progress: Callable[[int], None] | None, before: int) -> Callable[[int], None] | None:
-    """*on_progress*, for one who has done so many *before*."""
+    """*on_progress* for a trial that starts after *before* games."""
     return None if on_progress is None else lambda done: on_progress(before + done)
 
 

@@ -1,4 +1,4 @@
-"""The player aid: a page to print, which a game brings along."""
+"""The player aid: a page to print, from the game that has one."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _LETTER: Final = """
 
 
 def player_aid(language: str | None = None, *, paper: Paper | str = Paper.A4) -> str:
-    """The player aid of the first game that has one, as a page that needs nothing else.
+    """The player aid of the first game that has one, as a self-contained page.
 
     Args:
-        language: Of the page; without one, the language in use.
+        language: The language of the page; the language in use if ``None``.
         paper: ``a4`` or ``letter``; either way it is two pages, across.
 
     Raises:

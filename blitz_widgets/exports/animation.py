@@ -19,11 +19,11 @@ if TYPE_CHECKING:
 
 _COLOURS = 256
 _FREQUENT = 160
-"""How many of the colours are those that cover most; the others stand for all the rest."""
+"""Number of colours for the largest areas; the others stand for all the rest."""
 _TICK = 10
-"""What a GIF counts time in, in milliseconds."""
+"""The unit of time of a GIF, in milliseconds."""
 _SHORTEST = 2
-"""In ticks: browsers slow down what is faster."""
+"""In ticks: browsers slow down faster frames."""
 
 
 def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
@@ -34,7 +34,7 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
     Args:
         frames: SVGs of the same size, each with the milliseconds it is shown: to the nearest 10,
             at least 20.
-        width: In pixels.
+        width: Width in pixels.
 
     Raises:
         PictureError: If there are no frames, or one cannot be drawn.
@@ -66,9 +66,9 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
 
 
 def _drawn(frames: Sequence[str], width: int) -> list[Image]:
-    """*frames* on white, where they do not cover the ground.
+    """*frames* on a white ground.
 
-    What all of them begin with, which is most of a board, is drawn once.
+    The shapes that all begin with, most of a board, are drawn once.
     """
     from PIL import Image  # noqa: PLC0415  # as above
 
@@ -82,7 +82,7 @@ def _parted(frames: Sequence[str]) -> tuple[str, list[str]]:
     """The parts that all *frames* begin with as a picture, and the rest of each as another."""
     roots = [ET.fromstring(svg) for svg in frames]  # noqa: S314  # our own
     for root in roots:
-        for title in root.findall("{*}title"):  # it is not drawn
+        for title in root.findall("{*}title"):  # it is invisible
             root.remove(title)
     written = zip(*([ET.tostring(part) for part in root] for root in roots), strict=False)
     length = len(list(takewhile(lambda parts: len({*parts}) == 1, written)))
@@ -101,7 +101,7 @@ def _picture(svg: str, width: int) -> Image:
 
 
 def _palette(images: Sequence[Image]) -> Image:
-    """The colours of all *images*: the most frequent as they are, the others as near as can be."""
+    """A palette for all *images*: the most frequent colours exactly, the others nearly."""
     from PIL import Image  # noqa: PLC0415  # as above
 
     counted: Counter[tuple[int, ...]] = Counter()

@@ -1,4 +1,4 @@
-"""Our fonts within a page that needs nothing else: names on the map fit in no wider ones."""
+"""Our fonts within a self-contained page: the names on the map do not fit in wider ones."""
 
 from __future__ import annotations
 

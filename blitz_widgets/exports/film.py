@@ -1,4 +1,4 @@
-"""Every picture of a game at once: each shape is kept once, and a picture is a list of them."""
+"""Every picture of a game at once: each shape is stored once, and a picture is a list of them."""
 
 from __future__ import annotations
 
@@ -28,14 +28,14 @@ def _by_light() -> dict[str, tuple[str, str]]:
 
 
 BOARD_COLOURS: Final = _by_light()
-"""By name, what ``--board-NAME`` has to be in the light and in the dark."""
+"""The value of ``--board-NAME`` in light and in dark mode, by name."""
 
 PAGE: Final[Theme] = replace(LIGHT, **{name: f"var(--board-{name})" for name in BOARD_COLOURS})
 """A board that takes its colours from the page."""
 
 
 class Pool(Generic[T]):
-    """Things that are each kept once, and known by their number."""
+    """Things stored once each, and known by their number."""
 
     def __init__(self) -> None:
         self._numbers: dict[T, int] = {}
@@ -45,7 +45,7 @@ class Pool(Generic[T]):
         return self._numbers.setdefault(thing, len(self._numbers))
 
     def all(self) -> tuple[T, ...]:
-        """Everything, by number."""
+        """All things, by number."""
         return tuple(self._numbers)
 
 
@@ -69,10 +69,10 @@ class Film:
         return self.add(scene.pieces), self.add(scene.highlights)
 
     def written(self) -> dict[str, Any]:
-        """All of it, for the page.
+        """The data of all pictures, for the page.
 
         ``empty`` is a picture without any shape, ``layers[0]`` the ground of all of them.  A layer
-        is a list of runs through ``shapes``: where a run begins, and how long it is.
+        is a list of runs through ``shapes``: the start of a run, and its length.
         """
         empty = (
             to_svg(replace(self._first, ground=(), pieces=(), highlights=())) if self._first else ""
@@ -85,7 +85,7 @@ class Film:
 
 
 def _drawn(shape: Shape) -> Shape:
-    """*shape* as it is drawn, whatever part of the picture it belongs to."""
+    """*shape* without its part of the picture, which does not affect its looks."""
     return replace(shape, part="") if shape.part else shape
 
 

@@ -1,7 +1,7 @@
-"""The web server round the app: Voilà, and what keeps a stranger from stopping it for others.
+"""The web server around the app: Voilà, and guards that keep strangers from stopping it.
 
-It is an extension of Jupyter Server too: ``ServerApp.jpserver_extensions`` in ``voila.json``
-names it.
+It is an extension of Jupyter Server too: ``ServerApp.jpserver_extensions`` in ``voila.json`` names
+it.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""How much may wait between a browser and its kernel, in the memory of the server.
+"""Limits on the messages that wait between a browser and its kernel, in the server's memory.
 
-A websocket has no brake: who sends more than a busy kernel takes, or asks for more than they read,
-lets all of it pile up here, where it is everybody's memory.
+A websocket has no brake: messages that a busy kernel has not read, or answers that a browser has
+not read, pile up here, in the memory that all visitors share.
 """
 
 from __future__ import annotations
@@ -15,33 +15,33 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_UNHEARD: Final = 16 * MEBIBYTE
-"""From one websocket, that its kernel has not begun on: four of the largest messages."""
+"""Bytes from one websocket that its kernel has not started on: four of the largest messages."""
 MOST_UNREAD: Final = 24 * MEBIBYTE
-"""For one websocket, that its browser has not read: four times the largest page of a game."""
+"""Bytes for one websocket that its browser has not read: four times the largest page of a game."""
 MOST_MISSED: Final = 16 * MEBIBYTE
-"""From one kernel, kept for a browser that was cut off and may come back."""
+"""Bytes from one kernel, kept for a browser that was cut off and may come back."""
 _EACH = 1024  # bytes that a message takes besides its own
 
 
 class Unheard:
-    """The messages from one websocket that its kernel has not begun on.
+    """The messages from one websocket that its kernel has not started on.
 
-    A kernel says of every message that it is busy with it now; what it never takes up, because
-    nothing reads that channel, say, stays.
+    A kernel reports each message that makes it busy; a message that it never takes up, for example
+    on a channel that nothing reads, stays.
     """
 
     def __init__(self) -> None:
         self.size = 0
-        """Their bytes, with what each takes besides."""
+        """Bytes of all messages, with the overhead of each."""
         self._sizes: defaultdict[str, deque[int]] = defaultdict(deque)
 
     def send(self, message: str, size: int) -> None:
-        """Count the one with this id and *size*; ids are the browser's, and may come twice."""
+        """Count the message with this id and *size*; ids come from the browser and may repeat."""
         self._sizes[message].append(size + _EACH)
         self.size += size + _EACH
 
     def begin(self, message: str) -> None:
-        """Count the one with this id no more, if it was counted."""
+        """Stop counting the message with this id, if it was counted."""
         if message in self._sizes:
             sizes = self._sizes[message]
             self.size -= sizes.popleft()
@@ -50,7 +50,7 @@ class Unheard:
 
 
 class Missed(list[tuple[str, list[Any]]]):
-    """What a kernel says while its browser is cut off; all of it is let go if it is too much."""
+    """The messages of a kernel while its browser is cut off; dropped if there are too many."""
 
     def __init__(self, let_go: Callable[[], object]) -> None:
         super().__init__()

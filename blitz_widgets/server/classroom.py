@@ -32,7 +32,7 @@ class Classroom(Struct, frozen=True, kw_only=True):
     """The port at which phones reach this computer."""
 
     host: str
-    """The name or address, as it stands in the address of a page."""
+    """The name or address, as it is written in the address of a page."""
     port: int
     socket: socket.socket
     """The socket that listens for phones."""
@@ -44,7 +44,7 @@ class Classroom(Struct, frozen=True, kw_only=True):
         """Listen for phones at the address *wished*, or else at the likeliest of this computer.
 
         Raises:
-            NoClassroomError: If that cannot be.
+            NoClassroomError: If it is impossible.
         """
         known = addresses()
         if not wished and not known:
@@ -63,7 +63,7 @@ class Classroom(Struct, frozen=True, kw_only=True):
 
     @property
     def door(self) -> str:
-        """The address at which phones type a code."""
+        """The address where phones type a code."""
         return f"http://{self.host}:{self.port}/vote/"
 
     def application(self, polls: Polls, allowed_hosts: Sequence[str], **settings: Any) -> Any:  # noqa: ANN401  # as tornado
@@ -84,13 +84,13 @@ class Classroom(Struct, frozen=True, kw_only=True):
 
 
 class _NothingHandler(VoteRequest):
-    """Answers wherever there is no vote."""
+    """Answers every address without a vote."""
 
     def prepare(self) -> None:
-        """Answer that nothing is here.
+        """Answer that there is no such page.
 
         Raises:
-            HTTPError: 404, or what there is to say against any request.
+            HTTPError: 404, or the status of any other rejection.
         """
         super().prepare()
         raise HTTPError(HTTPStatus.NOT_FOUND)

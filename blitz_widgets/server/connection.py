@@ -1,4 +1,4 @@
-"""One websocket between a browser and a kernel, on which either side may say anything."""
+"""One websocket between a browser and a kernel; each side may send anything."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _TO_KERNEL = frozenset({"shell", "control", "stdin"})
 
 
 class GuardedConnection(ZMQChannelsWebsocketConnection):
-    """A connection that a bad frame ends, and nothing else with it.
+    """A connection that a bad frame closes, without harm to any other.
 
     Voilà and Jupyter Server take it by their option ``kernel_websocket_connection_class``.
     """
@@ -57,8 +57,8 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
     def write_message(self) -> Callable[..., Any]:
         """Send to the browser, or close this connection if that reads too little of it.
 
-        Not by Voilà's handler: that takes every binary frame for one of the newer protocol, and
-        counts for ever on one of the older.  What it leaves out, we leave out.
+        It bypasses Voilà's handler, which takes every binary frame for one of the newer protocol,
+        and counts for ever on one of the older.  What it leaves out, we leave out.
         """
         return self._write
 
@@ -76,7 +76,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self._refuse(_TRY_AGAIN_LATER, "too much that nobody reads")
 
     async def prepare(self) -> None:
-        """Make ready for the connection, if the kernel has not too many already.
+        """Prepare the connection, if the kernel has not too many already.
 
         Raises:
             HTTPError: 429 if it has.
@@ -125,7 +125,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         return not allowed or message.kind in allowed
 
     def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:  # noqa: ANN401  # as upstream
-        """Pass what the kernel says on to the browser, unless it is not for a visitor."""
+        """Pass a message of the kernel on to the browser, unless visitors must not see it."""
         if self._is_withheld(stream, outgoing_msg):
             return
         if self.subprotocol == V1_PROTOCOL:
@@ -146,7 +146,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self.write_message(said, binary=isinstance(said, bytes))
 
     def _is_withheld(self, stream: Any, outgoing_msg: list[Any]) -> bool:  # noqa: ANN401  # as upstream
-        """Whether it is; a kernel that says here what it begins on has heard that."""
+        """Whether a message is withheld; a busy kernel also counts its current message as read."""
         if not self._is_for_visitor:
             return False
         if (stream if isinstance(stream, str) else stream.channel) != "iopub":
@@ -207,7 +207,7 @@ class ChannelsHandler(KernelWebsocketHandler):
         self.finish()
 
     def get_websocket_protocol(self) -> WebSocketProtocol | None:
-        """Leave pings to Jupyter, which gives tornado its milliseconds for seconds."""
+        """Leave pings to Jupyter, which passes milliseconds where tornado expects seconds."""
         protocol = super().get_websocket_protocol()
         if isinstance(protocol, WebSocketProtocol13):
             protocol.params.ping_interval = protocol.params.ping_timeout = 0
@@ -215,6 +215,6 @@ class ChannelsHandler(KernelWebsocketHandler):
 
 
 def _heed(writing: asyncio.Future[None]) -> None:
-    """Take note of how *writing* went: one that was cut off is nothing for the log."""
+    """Retrieve the error of *writing*, so that a lost connection does not fill the log."""
     if not writing.cancelled():
         writing.exception()

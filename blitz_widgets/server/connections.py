@@ -1,4 +1,4 @@
-"""The HTTP server: how long, how large and how many requests may be."""
+"""The HTTP server: limits on the time, the size and the number of requests."""
 
 from __future__ import annotations
 
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from tornado.iostream import IOStream
 
 HEADER_SECONDS: Final = 10
-"""From the beginning of a connection, or the end of an answer, to the next request's headers."""
+"""From the start of a connection, or the end of an answer, to the next request's headers."""
 BODY_SECONDS: Final = 10
 LONGEST_HEADER: Final = 64 << 10  # bytes; a link may hold a whole game
 LONGEST_BODY: Final = 64 << 10  # bytes; nothing is uploaded but through a kernel's websocket
 MOST_CONNECTIONS: Final = 300
-"""Websockets not counted: a class of forty behind one address, six connections to a browser."""
+"""Without websockets: a class of forty behind one address, six connections to a browser."""
 
 
 class BoundedServer(HTTPServer):
     """A server that gives no one more time or room than a browser needs.
 
-    Where every connection is taken, a new one takes the place of the one that has waited longest
-    for a request, or the rest of one, at the address that holds the most.  So one address cannot
-    lock out another; and behind a proxy, where all have one address, those who only wait give way.
+    If every connection is taken, a new one replaces the one that has waited longest for a request,
+    or the rest of one, at the address with the most.  One address therefore cannot lock out
+    another; and behind a proxy, where all have one address, idle connections give way.
     """
 
     def initialize(  # type: ignore[override]  # its limits are not for the caller to choose
@@ -88,7 +88,7 @@ class BoundedServer(HTTPServer):
 
 
 class _UntilRead(HTTPMessageDelegate):
-    """Passes a request on, and says when all of it was read."""
+    """Passes a request on, and calls *read* at its end."""
 
     def __init__(self, delegate: HTTPMessageDelegate, read: Callable[[], object]) -> None:
         self._delegate = delegate

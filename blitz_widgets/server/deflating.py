@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 MOST_DEFLATED: Final = 1 << 20
-"""Bytes; a longer message is not deflated, as that would hold up all others."""
+"""Bytes; a longer message is not deflated, because that would hold up all others."""
 _END: Final = b"\x00\x00\xff\xff"
 """The bytes that RFC 7692 removes from the end of each message."""
 
@@ -30,7 +30,7 @@ class Inflater:
         self._stream = zlib.decompressobj(-zlib.MAX_WBITS)
 
     def decompress(self, data: bytes) -> bytes:
-        """The message in *data*; it never inflates more than is allowed.
+        """The message in *data*, inflated up to the limit.
 
         Raises:
             StreamClosedError: If it is no message, or too large; then tornado ends the connection.
@@ -53,8 +53,8 @@ def inflate_with_care(connection: Any, most: int, refuse: Callable[[], object]) 
 
 
 @contextmanager
-def deflated_if_small(connection: Any, size: int) -> Iterator[None]:  # noqa: ANN401  # as above
-    """Write a message of *size* bytes as it is if it is large; RFC 7692 lets both be mixed."""
+def deflated_if_small(connection: Any, size: int) -> Iterator[None]:  # noqa: ANN401  # tornado's, by two of its own names
+    """Send a message of *size* bytes without compression if it is large; RFC 7692 allows it."""
     deflate = getattr(connection, "_compressor", None)
     if deflate is None or size <= MOST_DEFLATED:
         yield

@@ -1,8 +1,8 @@
-"""Voilà as a guest of a Jupyter server, as on Binder: what of ours can stand in front of it.
+"""Voilà as a guest of a Jupyter server, as on Binder: the guards that can be in front of it.
 
-The server there belongs to the person who has logged in, and its hosts, time-outs and limits are
-set by its owner; so only what concerns Voilà's own pages is done here.  Connections and
-kernels are guarded by the settings in ``voila.json``.
+The server there belongs to the person who has logged in, and its owner sets its hosts, time-outs
+and limits; only Voilà's own pages are ours to guard.  The settings in ``voila.json`` guard
+connections and kernels.
 """
 
 from __future__ import annotations

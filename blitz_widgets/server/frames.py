@@ -1,12 +1,12 @@
 """Frames on a kernel's websocket: split and bounded, with hardly any part read.
 
-The server needs only the kind of a message and its id, both in the header.  Everything else goes
-to the kernel as the bytes that came: JSON of 4 MiB can hold a million lists, which take seconds to
+The server needs only the kind of a message and its id, both in the header.  Everything else goes to
+the kernel as the bytes that came: JSON of 4 MiB can hold a million lists, which take seconds to
 build while everybody waits.  The header has the tightest limit, as the kernel repeats it in all its
 answers, and must be flat.
 
-``jupyter_server`` reads a count of parts from a frame and sets aside memory for as many, so a
-frame of eight bytes stops it: see ``docs/upstream-websocket-frames.md``.
+``jupyter_server`` reads a count of parts from a frame and sets aside memory for as many, so a frame
+of eight bytes stops it: see ``docs/upstream-websocket-frames.md``.
 """
 
 import struct
@@ -18,7 +18,7 @@ import msgspec
 
 V1_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 MOST_PARTS: Final = 1024
-"""Parts of one message: its channel, its four dictionaries, and the buffers beside them."""
+"""Parts of one message: its channel, its four dictionaries, and the buffers."""
 LONGEST_HEADER: Final = 2048
 """Bytes of a header, and of the header of the message that is answered; a browser's has 300."""
 LONGEST_METADATA: Final = 64 << 10
@@ -43,7 +43,7 @@ class Message(NamedTuple):
 
 
 class _Unversioned(msgspec.Struct):
-    """A message in the older protocol: its values are found, checked and left as they are."""
+    """A message in the older protocol: its values are found and checked, but not decoded."""
 
     header: msgspec.Raw
     parent_header: msgspec.Raw = _EMPTY
@@ -66,11 +66,11 @@ _unversioned = msgspec.json.Decoder(_Unversioned)
 def read_v1(frame: str | bytes) -> Message:
     """Split a *frame* of the protocol :data:`V1_PROTOCOL`.
 
-    That is a count and as many ascending offsets within the frame, 64 bits each, little-endian,
-    and then the parts.  Time and memory are bounded by the length of the frame.
+    The frame is a count and that many ascending offsets within it, 64 bits each, little-endian, and
+    then the parts.  The length of the frame bounds time and memory.
 
     Raises:
-        FrameError: If it is no such frame.
+        FrameError: If it is malformed.
     """
     if isinstance(frame, str):
         reason = "text where the protocol has binary frames"
@@ -84,11 +84,11 @@ def read_v1(frame: str | bytes) -> Message:
 def read_unversioned(frame: str | bytes) -> Message:
     """Split a *frame* of a client that has asked for no protocol.
 
-    A binary frame is a count of parts and where each of them begins, 32 bits each, big-endian,
-    and then the parts.  The first of them is JSON; a text frame is JSON alone.
+    A binary frame is a count of parts and the offset of each, 32 bits each, big-endian, and then
+    the parts.  The first of them is JSON; a text frame is JSON alone.
 
     Raises:
-        FrameError: If it is no such frame.
+        FrameError: If it is malformed.
     """
     said, buffers = frame, list[bytes]()
     if isinstance(frame, bytes):
@@ -108,7 +108,8 @@ def read_unversioned(frame: str | bytes) -> Message:
 def write_unversioned(channel: str, parts: Sequence[bytes]) -> str | bytes:
     """An older frame with a kernel's message on *channel*, in *parts* as of a :class:`Message`.
 
-    It is text if there are no buffers.  Its content is not read: a kernel may repeat what it got.
+    It is text if there are no buffers.  Its content is not read, because a kernel may repeat
+    hostile input.
     """
     header, parent, metadata, content, *buffers = parts
     named = msgspec.json.decode(header, type=_Named)
@@ -145,7 +146,7 @@ def _offsets(frame: bytes, count: int, *, size: int, least: int, layout: str) ->
 
 
 def _message(channel: bytes, parts: list[bytes]) -> Message:
-    """The message of these parts, after their limits are checked."""
+    """The message of these parts, after a check of their limits."""
     most = {
         "channel": (channel, _LONGEST_CHANNEL),
         "header": (parts[0], LONGEST_HEADER),

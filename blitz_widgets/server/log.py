@@ -1,7 +1,7 @@
 """The log of the server and its kernels: strangers can write neither much nor commands into it.
 
 Entries are shortened, and contain no commands to a terminal.  In a minute, some entries of each
-kind are written, and then how many more there were.
+kind are written, and then the number of the others.
 """
 
 from __future__ import annotations
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_ENTRIES: Final = 20
-"""In a minute, from one line of the program."""
+"""Entries in a minute, from one line of the program."""
 LONGEST_ENTRY: Final = 300
-"""Letters; a longer one is left out in its middle."""
+"""Letters; the log cuts the middle out of a longer entry."""
 LONGEST_TRACEBACK: Final = 2_000
 """Letters of an entry of several lines."""
 _MINUTE: Final = 60.0
@@ -41,7 +41,7 @@ class _Kind(NamedTuple):
 
 
 class BoundedHandler(logging.StreamHandler[Any]):
-    """Writes to the standard error stream, or another; a full disk is no reason to stop."""
+    """Writes to the standard error stream, or another; a full disk does not stop it."""
 
     def __init__(
         self,
@@ -74,7 +74,7 @@ class BoundedHandler(logging.StreamHandler[Any]):
         """Do nothing: there is no other place to report it."""
 
     def close(self) -> None:
-        """Write the counts that are left."""
+        """Write the remaining counts."""
         for kind in tuple(self._counts):
             self._end_minute(kind)
         super().close()
@@ -91,7 +91,7 @@ class BoundedHandler(logging.StreamHandler[Any]):
 
 
 def _in_a_sentence(record: logging.LogRecord) -> logging.LogRecord:
-    """*record*, without a traceback if it is about a full disk, which is no fault of a program."""
+    """*record*, without a traceback if it is about a full disk, which no program causes."""
     _kind, error, _traceback = record.exc_info or (None, None, None)
     if not isinstance(error, OSError) or error.errno not in FULL:
         return record
@@ -100,4 +100,4 @@ def _in_a_sentence(record: logging.LogRecord) -> logging.LogRecord:
 
 
 OURS: Final = {"handlers": {"console": {"class": f"{__name__}.{BoundedHandler.__name__}"}}}
-"""The ``logging_config`` that gives a Jupyter program such a log."""
+"""The ``logging_config`` that gives a Jupyter program this log."""

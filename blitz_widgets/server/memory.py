@@ -38,7 +38,7 @@ def bound_memory(pid: int | None, more: int) -> None:
 
 
 def _left_in_groups(cgroups: Path, own: Path) -> list[int]:
-    """What is left below each limit on us, ours and those of the groups around ours."""
+    """The bytes left below each limit on us: our group's and those of its parents."""
     left = []
     for line in _read(own).splitlines():
         _number, controllers, name = line.split(":", 2)
@@ -61,7 +61,7 @@ def _left_in_group(folder: Path, limit: str, used: str, reclaimable: str) -> lis
     if not most.isdigit() or not now.isdigit():  # no limit is the word "max", or no file at all
         return []
     counted = dict(line.split() for line in _read(folder / "memory.stat").splitlines())
-    # What is only cached from files is given back as soon as anyone needs the room.
+    # The kernel frees cached files as soon as anyone needs the room.
     return [int(most) - int(now) + int(counted.get(reclaimable, 0))]
 
 

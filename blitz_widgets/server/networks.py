@@ -24,9 +24,9 @@ _ELSEWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"
 
 
 def addresses(interfaces: Mapping[str, Sequence[str]] | None = None) -> tuple[Address, ...]:
-    """The addresses by which others may reach this computer, the likeliest first.
+    """The addresses where others may reach this computer, the likeliest first.
 
-    None is a loopback address, and none needs the name of an interface to be reached.
+    No address is a loopback address or needs the name of an interface.
 
     Args:
         interfaces: The addresses of each interface that is up; those of this computer if ``None``.
@@ -74,7 +74,7 @@ def _interfaces() -> dict[str, list[str]]:
 
 
 def _routed() -> set[Address]:
-    """The addresses from which this computer would speak to others far away."""
+    """The addresses that this computer uses to reach distant ones."""
     found = set()
     for family, elsewhere in _ELSEWHERE.items():
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as probe:

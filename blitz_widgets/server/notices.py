@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 RETRY_SECONDS: Final = 15
-"""How long a visitor waits before the page asks by itself for a place again."""
+"""Seconds before the page asks by itself for a place again."""
 _STYLE = files("blitz_widgets.server") / "static" / "notice.css"
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
@@ -24,8 +24,8 @@ _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-
 def notice(status: int, language: str, home: str, *, framed: bool = False) -> str:
     """The page for the HTTP *status* in *language*; *home* is the address of the tutor.
 
-    If it is *framed*, the problem is that it is within a page of another site.
-    It needs no script and nothing from anywhere.  That of status 503 loads itself again.
+    *framed* explains that another site cannot show the tutor in its pages. The page needs no script
+    and loads no file.  A page of status 503 reloads itself.
     """
     full = status == HTTPStatus.SERVICE_UNAVAILABLE
     missing = status == HTTPStatus.NOT_FOUND
@@ -74,7 +74,7 @@ def _sentences(status: int) -> tuple[str, ...]:
 
 
 def language_of(handler: RequestHandler) -> str:
-    """The language a visitor asks for, by the address first and by the browser then."""
+    """The visitor's language, from the address or else from the browser."""
     spoken = languages()
     return next((each for each in _languages_asked_for(handler) if each in spoken), SOURCE_LANGUAGE)
 
@@ -92,7 +92,7 @@ class NoticeMixin(RequestHandler):
     _framed = False
 
     def write_error(self, status_code: int, **_details: Any) -> None:  # noqa: ANN401  # as tornado
-        """Write the page for *status_code*, and when to come back if that is worth it."""
+        """Write the page for *status_code*, with a time to retry if that can help."""
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Content-Security-Policy", _POLICY)
         self.set_header("X-Content-Type-Options", "nosniff")
@@ -111,11 +111,11 @@ class NoticeHandler(NoticeMixin):
         self._status, self._framed = status, framed
 
     def prepare(self) -> None:
-        """Answer before any method of HTTP is looked at."""
+        """Answer any method of HTTP."""
         self.send_error(self._status)
 
     def check_xsrf_cookie(self) -> None:
-        """Nothing is changed here, so nothing needs protection."""
+        """Accept requests without a token, because they change no data."""
 
     def compute_etag(self) -> None:
-        """Notices are not for keeping."""
+        """Leave notices out of caches."""

@@ -21,7 +21,7 @@ _NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
 
 
 class PolicyTransform(OutputTransform):
-    """Sets the header of each response whose handler has not set a whole policy."""
+    """Sets the header of each response whose handler has set no full policy."""
 
     def transform_first_chunk(
         self,

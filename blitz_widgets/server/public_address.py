@@ -28,7 +28,7 @@ def read_path(text: str) -> str:
     """The path below which the tutor is served, from *text*, such as ``/blitz/``.
 
     Raises:
-        NoAddressError: If it is no such path.
+        NoAddressError: If it is no valid path.
     """
     if text.strip("/") == "":
         return "/"

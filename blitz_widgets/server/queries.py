@@ -7,22 +7,22 @@ _UNSUPPORTED = 1003
 
 
 class OwnQueryHandler(RequestInfoSocketHandler):
-    """Voilà's channel by which a warm kernel learns for whom it is, for kernels that there are.
+    """Voilà's channel that sends a warm kernel its visitor's request, for running kernels only.
 
-    A kernel has one such channel: a second one takes the place of the first.
+    A kernel has one such channel: a second one replaces the first.
     """
 
     def prepare(self) -> None:
         """Refuse a channel for a kernel that does not exist.
 
         Raises:
-            HTTPError: 404 then.
+            HTTPError: 404 for a missing kernel.
         """
         if self.path_kwargs["kernel_id"] not in self.settings["kernel_manager"]:
             raise HTTPError(404)
 
     def open(self, kernel_id: str) -> None:
-        """Send what is known of the visitor, now or as soon as there is one."""
+        """Send the visitor's request, now or as soon as there is one."""
         earlier = self._waiters.get(kernel_id)
         super().open(kernel_id)
         if earlier is not None:
@@ -40,5 +40,5 @@ class OwnQueryHandler(RequestInfoSocketHandler):
 
 
 def forget_query(kernel_id: str) -> None:
-    """Forget what the visitor of a kernel that has ended asked for; Voilà itself never does."""
+    """Forget the request of the visitor of a kernel that has ended; Voilà itself never does."""
     RequestInfoSocketHandler._cache.pop(kernel_id, None)  # noqa: SLF001  # it has no other door

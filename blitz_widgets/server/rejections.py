@@ -21,7 +21,7 @@ _TEMPLATES = "voila/templates/"
 
 
 class _When(Matcher):
-    """Matches the requests of which *rejected* is true."""
+    """Matches the requests that *rejected* accepts."""
 
     def __init__(self, rejected: Callable[[HTTPServerRequest], bool]) -> None:
         self._rejected = rejected
@@ -35,7 +35,7 @@ def rejection(
 ) -> Rule:
     """A rule for tornado: answer with our page for *status* where *rejected* is true.
 
-    If that page is *framed*, it says that the tutor cannot be within another page.
+    A *framed* page says that another page cannot show the tutor.
     """
     return Rule(_When(rejected), NoticeHandler, {"status": status, "framed": framed})
 
@@ -43,8 +43,8 @@ def rejection(
 def is_foreign(request: HTTPServerRequest, names: Collection[str]) -> bool:
     """Whether *request* is for a host that is neither this machine nor one of *names*.
 
-    A page of a stranger can have its own name lead to this machine; then its scripts may read
-    what we answer.  Its name is what gives it away.
+    A page of a stranger can point its own name to this machine, and its scripts could then read our
+    answers.  Its name gives it away.
     """
     host = host_name(request.host)
     return host not in _LOCAL_NAMES and host not in names and not is_loopback(host)
@@ -65,7 +65,7 @@ def host_name(host: str) -> str:
 
 
 def is_loopback(host: str) -> bool:
-    """Whether *host* can be reached from this machine only."""
+    """Whether only this machine can reach *host*."""
     if host in _LOCAL_NAMES:
         return True
     try:
@@ -75,10 +75,10 @@ def is_loopback(host: str) -> bool:
 
 
 def is_odd(request: HTTPServerRequest, below: str) -> bool:
-    """Whether the path of *request* can be no file's or page's, if it is *below* an address.
+    """Whether the path of *request* is *below* an address but can be no file's or page's.
 
-    Such are paths with control characters, backslashes, parts called ``..`` or bytes that are no
-    UTF-8, once they are decoded, and those below Voilà's templates that name no template's file.
+    Decoded, it has control characters, backslashes, parts called ``..`` or bytes that are no UTF-8,
+    or it is below Voilà's templates and names no template's file.
     """
     if not request.path.startswith(below):
         return False

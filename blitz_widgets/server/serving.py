@@ -28,15 +28,15 @@ _VOILA = Path(str(files("blitz_widgets.app") / "voila"))
 
 
 class NoNotebookError(ExplainedError):
-    """The notebook to serve is not there."""
+    """The notebook to serve does not exist."""
 
 
 class NoPortError(ExplainedError):
-    """The app cannot be served at the port asked for, or at any."""
+    """The app cannot be served at the requested port, or at any."""
 
 
 def app_notebook() -> Path:
-    """Return the notebook of the app: beside the package in a clone, inside it in a wheel.
+    """Return the notebook of the app, next to the package in a clone or inside it in a wheel.
 
     Raises:
         NoNotebookError: If neither place has it.
@@ -63,8 +63,8 @@ def serve(
     """Serve *notebook* as the app until Ctrl-C or SIGTERM, then end its kernels and return.
 
     Args:
-        port: The port asked for.  If it is taken, or ``None`` is given and the usual one is,
-            a free one is chosen and said.
+        port: The port.  If it is taken, or it is ``None`` and the usual one is taken,
+            the server chooses a free one and prints it.
         open_browser: Whether to open the page in the learner's browser.
         notebook: The notebook; usually :func:`app_notebook`.
         most_pages: How many pages may be open at a time, the two kept warm included; as many as
@@ -76,10 +76,10 @@ def serve(
         sites: Other sites whose pages may show the app.
 
     Raises:
-        NoNotebookError: If there is no such file.
-        NoPortError: If no port can be had.
+        NoNotebookError: If the file does not exist.
+        NoPortError: If no port is free.
         NoClassroomError: If phones cannot be let in.
-        NoAddressError: If *path* or one of *sites* cannot be one.
+        NoAddressError: If *path* or one of *sites* is invalid.
     """
     if not notebook.is_file():
         raise NoNotebookError(_("There is no notebook {path}.").format(path=notebook))
@@ -153,7 +153,7 @@ def _configured(
 def _free_port(requested: int) -> int:
     for port in (requested, 0):
         with socket.socket() as probe:
-            # As the server will do: a port just let go of is free.
+            # The server does this too: it can reuse a port that was just freed.
             probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             try:
                 probe.bind(("localhost", port))

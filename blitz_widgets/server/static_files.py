@@ -45,12 +45,12 @@ class EncodedPath(str):
 
 
 class CompressedFileHandler(NoticeMixin, StaticFileHandler):
-    """Sends files in the best coding that a browser takes, and says how long to keep them."""
+    """Sends files in the best coding that a browser takes, with a time to keep them."""
 
     absolute_path: str | None
 
     def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
-        """Return the path of a file that is there, in a coding that the browser takes."""
+        """Return the path of an existing file, in a coding that the browser takes."""
         self._plain = path = super().validate_absolute_path(root, absolute_path)
         if path is None or Path(path).suffix not in _KINDS:
             return path
@@ -73,13 +73,13 @@ class CompressedFileHandler(NoticeMixin, StaticFileHandler):
             yield from super().get_content(abspath, start, end)
 
     def get_content_size(self) -> int:
-        """How many bytes it has, in its coding."""
+        """The size of the file in bytes, in its coding."""
         if isinstance(self.absolute_path, EncodedPath):
             return len(self.absolute_path.content)
         return super().get_content_size()
 
     def get_modified_time(self) -> datetime | None:
-        """When the file was written, in any coding."""
+        """The time when the file was written, in any coding."""
         chosen, self.absolute_path = self.absolute_path, self._plain
         try:
             return super().get_modified_time()
@@ -102,13 +102,13 @@ class TemplateFileHandler(CompressedFileHandler, TemplateStaticFileHandler):
 
 
 class SharedFileHandler(CompressedFileHandler, MultiStaticFileHandler):
-    """The files that are the same for every template."""
+    """The files that all templates share."""
 
     def validate_absolute_path(self, root: str, absolute_path: str) -> str | None:
-        """Return the path of a file that is there.
+        """Return the path of an existing file.
 
         Raises:
-            HTTPError: 404 if it is not; Voilà says 403 then.
+            HTTPError: 404 if it does not exist; Voilà would answer 403.
         """
         if not os.path.exists(absolute_path):  # noqa: PTH110  # tornado's paths are strings
             raise HTTPError(HTTPStatus.NOT_FOUND)
@@ -122,7 +122,7 @@ class PageFileHandler(NoticeMixin, RequestHandler):
         """Send one.
 
         Raises:
-            HTTPError: 404 if there is no such file.
+            HTTPError: 404 if the file does not exist.
         """
         if name not in page_files():
             raise HTTPError(HTTPStatus.NOT_FOUND)
@@ -157,7 +157,7 @@ def codings(accepted: str) -> list[str]:
 
 
 def make_ready() -> None:
-    """Compress what every visitor needs, so that none of them waits for it."""
+    """Compress the files of every page now, so that no visitor waits for it."""
     for name in page_files():
         _made_smaller(name)
     for path in map(str, FOLDER.glob("front_end.*")):

@@ -50,7 +50,7 @@ if TYPE_CHECKING:
     from blitz_widgets.server.classroom import Classroom
 
 _END_SECONDS: Final = 8
-"""What the server and its kernels have to end by themselves."""
+"""Seconds for the server and its kernels to end by themselves."""
 
 
 _HEAD_END: Final = b"</head>"
@@ -73,7 +73,7 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
             raise HTTPError(404)
         manager = self.kernel_manager
         self._transforms.append(GZipContentEncoding(self.request))
-        # Nothing is awaited between this and the moment when Voilà takes a warm kernel.
+        # Do not await anything between this and the moment when Voilà takes a warm kernel.
         if not manager.can_serve(self.notebook_path):
             raise HTTPError(503, "Every place is taken")
         try:
@@ -85,7 +85,8 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
     def flush(self, include_footers: bool = False) -> Future[None]:  # noqa: FBT001, FBT002  # as upstream
         """Send the page so far, together with its next snippets.
 
-        Voilà makes it of a hundred snippets.  Its head is sent whole, as it contains the policy.
+        Voilà makes it of a hundred snippets.  The head is sent in one piece, because it contains
+        the policy.
         """
         if include_footers:
             return super().flush(include_footers=True)
@@ -107,7 +108,7 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
         """Say whether there would be a page, without starting a kernel.
 
         Raises:
-            HTTPError: As :meth:`get` does.
+            HTTPError: For the reasons of :meth:`get`.
         """
         if path:
             raise HTTPError(404)
@@ -126,14 +127,14 @@ _OURS: Final = {
     VoilaKernelWebsocketHandler: ChannelsHandler,
 }
 _NOT_OFFERED: Final = (LogoutHandler, AllowListFileHandler)
-"""Nobody logs in, and no file beside the notebook is for visitors."""
+"""Nobody logs in, and visitors get no file but the notebook's page."""
 
 
 class NoAccounts(PasswordIdentityProvider):
     """Gives nobody a name, unless the server has a token or a password."""
 
     def set_login_cookie(self, handler: RequestHandler, user: User) -> None:
-        """Let the browser keep who *user* is, but not a made-up name."""
+        """Let the browser keep the name of *user*, but not a made-up one."""
         if self.auth_enabled:
             super().set_login_cookie(handler, user)
 
@@ -199,7 +200,7 @@ class TutorServer(Voila):
         """Serve until a signal, then end everything.
 
         Raises:
-            OSError: If the port cannot be listened at.
+            OSError: If the server cannot listen at the port.
         """
         static_files.make_ready()
         BoundedServer(self.app).listen(self.port, self.ip)
@@ -220,7 +221,7 @@ class TutorServer(Voila):
             self.stop()
 
     def stop(self) -> None:
-        """End the kernels, which keep nothing that a page does not have."""
+        """End the kernels; they hold no data that a page lacks."""
         self._end_in_time()
         run_sync(self.kernel_manager.shutdown_all)(now=True)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
@@ -230,7 +231,7 @@ class TutorServer(Voila):
         super()._handle_signal_stop(sig, frame)
 
     def _end_in_time(self) -> None:
-        """End the program and its kernels by force if it has not ended by itself in time."""
+        """End the program and its kernels by force if it does not end by itself in time."""
         force = threading.Timer(_END_SECONDS, _end_by_force)
         force.daemon = True
         force.start()

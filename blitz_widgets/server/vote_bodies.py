@@ -1,4 +1,4 @@
-"""What a request about a vote may say: a question to ask, or a vote for an answer."""
+"""The bodies of requests about a vote: a question to ask, or a vote for an answer."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _FORM: Final = re.compile(rb"number=(\d{1,6})&answer=(\d)")
 
 
 class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What the teacher's page says of a question."""
+    """A question as the teacher's page sends it."""
 
     prompt: Annotated[str, Meta(max_length=VOTE_QUESTION.most)]
     answers: Annotated[
@@ -40,7 +40,7 @@ class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     @property
     def rights(self) -> tuple[int, ...]:
-        """The places of its answers that are right."""
+        """The places of its right answers."""
         return tuple(place for place in self.right if place < len(self.answers))
 
 
@@ -55,7 +55,7 @@ def read_body(body: bytes, form: type[Form]) -> Form:
     """The JSON *body* of a request as a *form*.
 
     Raises:
-        JsonError: If it is none.
+        JsonError: If it is not valid.
         TooMuchError: If it is too large.
     """
     return read_json(body, _("The text"), VOTE_BODY, form)

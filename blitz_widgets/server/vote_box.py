@@ -1,7 +1,7 @@
 """Votes of classes by phone, in the memory of the server: rooms, questions, counts; no names.
 
 A room has a short code, which a class types or scans, and a secret that only the teacher's page
-knows.  Nothing of it is ever written down, and it is forgotten when the teacher's page is gone.
+knows.  Nothing is written to disk, and the server forgets a room when the teacher's page is gone.
 """
 
 from __future__ import annotations
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
-"""Of codes: none looks like another when it is read aloud or off a wall."""
+"""The letters of codes; no two look or sound alike."""
 CODE_LENGTH: Final = 6
 _ROOMS_OF_ADDRESS: Final = MOST_ROOMS // 3
 _UNUSED_SECONDS: Final = 10 * 60
-"""After which a room of which nothing is heard gives way to another."""
+"""A room is replaced by another if its teacher's page was silent for longer."""
 _ADDRESSES: Final = 1_000
 
 
@@ -35,12 +35,12 @@ class FullError(Exception):
 
 
 class Question(Struct, frozen=True, kw_only=True):
-    """What a class is asked."""
+    """A question for a class."""
 
     prompt: str
     answers: tuple[str, ...]
     language: str = ""
-    """The language that they are in."""
+    """The language of the question and its answers."""
 
 
 class Room:
@@ -51,12 +51,12 @@ class Room:
         self.secret = secrets.token_urlsafe(24)
         self.address = address
         self.heard = now
-        """When the teacher's page was last heard of."""
+        """Time of the last request from the teacher's page."""
         self.number = 0
-        """Which question it is; 0 before the first."""
+        """Number of the question; 0 before the first."""
         self.question: Question | None = None
         self.open = False
-        """Whether votes are taken."""
+        """Whether the vote is open."""
         self.right: tuple[int, ...] = ()
         """The right answers, once the teacher has shown them."""
         self._votes: dict[str, int] = {}
@@ -73,7 +73,7 @@ class Room:
         right: tuple[int, ...] = (),
         anew: bool = False,
     ) -> None:
-        """Ask *question*; the same again keeps the votes, another begins afresh, as does *anew*."""
+        """Ask *question*; a repeated one keeps its votes unless *anew*, any other starts at 0."""
         if question != self.question or anew:
             self._votes = {}
             self.number += 1
@@ -94,7 +94,7 @@ class Room:
         return True
 
     def chosen(self, voter: str) -> int | None:
-        """What the browser *voter* has answered; ``None`` if nothing."""
+        """The answer of the browser *voter*; ``None`` before it votes."""
         return self._votes.get(voter)
 
     @property
@@ -113,14 +113,14 @@ class VoteBox:
         self._rooms: dict[str, Room] = {}
 
     def __len__(self) -> int:
-        """How many rooms there are."""
+        """The number of rooms."""
         return len(self._rooms)
 
     def open_room(self, address: str) -> Room:
         """A new room for someone at *address*.
 
         Raises:
-            NoRoomError: If there are too many, by all or by those at this address.
+            NoRoomError: If there are too many, in all or from this address.
         """
         self._clear(ROOM_SECONDS)
         if self._is_full_for(address):
@@ -152,7 +152,7 @@ class VoteBox:
         return len(self._rooms) >= MOST_ROOMS or theirs >= _ROOMS_OF_ADDRESS
 
     def _clear(self, seconds: float) -> None:
-        """Forget the rooms whose teachers have not been heard of for so many seconds."""
+        """Forget the rooms whose teachers were silent for more than *seconds*."""
         latest = self._clock() - seconds
         self._rooms = {code: room for code, room in self._rooms.items() if room.heard >= latest}
 
@@ -164,14 +164,14 @@ class VoteBox:
 
 
 class Brake:
-    """Lets so many things a second through for each address, and some more after a rest."""
+    """Allows each address *rate* requests a second, and up to *burst* after a rest."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
     def lets_through(self, address: str) -> bool:
-        """Whether one thing more from *address* is let through; it is counted then."""
+        """Whether *address* may send one more request, which then counts."""
         now = self._clock()
         left, when = self._left.pop(address, (self._burst, now))
         left = min(self._burst, left + (now - when) * self._rate)

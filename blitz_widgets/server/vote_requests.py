@@ -1,4 +1,4 @@
-"""What every request about a vote goes through: brakes, a largest size, and who is speaking."""
+"""The base of every request about a vote: rate limits, a size limit, and the sender."""
 
 from __future__ import annotations
 
@@ -30,12 +30,12 @@ COOKIE: Final = "blitz-vote"
 _STATIC: Final = files("blitz_widgets.server") / "static"
 _VOTER: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 _MISSES: Final = (2.0, 40.0)
-"""Codes that are none: in a second from one address, and at once."""
+"""Wrong codes from one address: a second, and at once."""
 _SAME_SITE: Final = frozenset({"same-origin", "none"})
 
 
 class Polls:
-    """The rooms of one server, and the brakes before them."""
+    """The rooms of one server, and the rate limits in front of them."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.box = VoteBox(clock)
@@ -47,7 +47,7 @@ class Polls:
 
 @stream_request_body
 class VoteRequest(RequestHandler):
-    """What all of them do: slow down floods, read little, and believe no page of strangers."""
+    """A request that slows down floods, reads little, and trusts no page of strangers."""
 
     teachers: ClassVar[frozenset[str]] = frozenset()
     """The methods that only a teacher's page needs."""
@@ -56,7 +56,7 @@ class VoteRequest(RequestHandler):
         """Serve *polls* at the addresses *below* this one, to all or to phones alone."""
         self.polls, self.below, self._is_for_phones = polls, below, is_for_phones
         self.body = b""
-        """What has come of it so far."""
+        """The part of the body received so far."""
 
     def set_default_headers(self) -> None:
         """Forbid what these pages do not need."""
@@ -65,7 +65,7 @@ class VoteRequest(RequestHandler):
         self.set_header("Cache-Control", "no-store")
 
     def check_xsrf_cookie(self) -> None:
-        """Ask for no token: :meth:`prepare` asks the browser who is speaking instead."""
+        """Ask for no token: :meth:`prepare` checks the sender instead."""
 
     def prepare(self) -> None:
         """Let a request in.
@@ -85,7 +85,7 @@ class VoteRequest(RequestHandler):
             raise HTTPError(HTTPStatus.FORBIDDEN)
 
     def head(self, *path: str) -> None:
-        """Answer as to a GET; tornado leaves the page out."""
+        """Answer like a GET; tornado leaves the page out."""
         self.get(*path)
 
     def data_received(self, chunk: bytes) -> None:
@@ -100,9 +100,9 @@ class VoteRequest(RequestHandler):
 
     @property
     def _is_of_this_site(self) -> bool:
-        """Whether the browser says that a page of this very site is speaking.
+        """Whether the browser says that the request comes from a page of this very site.
 
-        Older browsers name the page's host, which is ours then.
+        Older browsers name the page's host, which then has to be ours.
         """
         headers = self.request.headers
         said = headers.get("Sec-Fetch-Site")
@@ -117,7 +117,7 @@ class VoteRequest(RequestHandler):
 
     @property
     def wants_json(self) -> bool:
-        """Whether a script asks, and not a person."""
+        """Whether the sender is a script, and not a person."""
         return "application/json" in self.request.headers.get("Accept", "")
 
     def read(self, form: type[Any]) -> Any:  # noqa: ANN401  # one of *form*
@@ -157,7 +157,7 @@ class VoteRequest(RequestHandler):
         return room
 
     def voter(self) -> str:
-        """What this browser is known by; empty if by nothing."""
+        """The id of this browser; empty before it has one."""
         said = self.get_cookie(COOKIE, "") or ""
         return said if _VOTER.fullmatch(said) else ""
 
@@ -167,7 +167,7 @@ class VoteRequest(RequestHandler):
         self.finish(msgspec.json.encode(value))
 
     def write_error(self, status_code: int, **_details: Any) -> None:  # noqa: ANN401  # as tornado
-        """Say what is wrong: a page's script by the status alone, a person in a sentence."""
+        """Report an error: to a script by the status alone, to a person in a sentence."""
         if self.wants_json:
             self.set_header("Content-Type", "application/json")
             self.finish(b"{}")
@@ -175,7 +175,7 @@ class VoteRequest(RequestHandler):
         self.send_page(None, problem=status_code)
 
     def send_page(self, room: Room | None, *, problem: int = 0) -> None:
-        """Send the page of *room*, or else the one on which a code is typed, with a *problem*."""
+        """Send the page of *room*, or the one where a code is typed, with a *problem*."""
         nonce = secrets.token_urlsafe(16)
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header(
@@ -199,7 +199,7 @@ class VoteRequest(RequestHandler):
             )
 
     def ballot(self, room: Room, problem: str = "") -> str:
-        """What there is to answer, for this browser, as HTML in the language in use."""
+        """The question and its answers, for this browser, as HTML in the language in use."""
         voter = self.voter()
         return render(
             "ballot",

@@ -1,6 +1,6 @@
-"""The small web pages by which a class votes with its phones, and the teacher's page counts.
+"""The web pages where a class votes with its phones, and the counts for the teacher's page.
 
-No page here has a kernel.  A vote belongs to a browser, known by a cookie that says nothing else.
+No page here has a kernel.  A vote belongs to a browser, known by a cookie with a random id only.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ def handlers(
 
 
 class DoorHandler(VoteRequest):
-    """Where a code is typed in, and where the teacher's page asks for a room."""
+    """The page where a class types a code, and the address where the teacher's page gets a room."""
 
     teachers = frozenset({"POST"})
 
     def get(self) -> None:
-        """Show where to type the code, or lead on to the one that was typed."""
+        """Show a form for the code, or redirect to the code that was typed."""
         code = "".join(self.get_query_argument("code", "").split())[: CODE_LENGTH * 2]
         if self.wants_json:
             is_here = is_loopback(host_name(self.request.host))
@@ -76,12 +76,12 @@ class DoorHandler(VoteRequest):
 
 
 class RoomHandler(VoteRequest):
-    """The page of a room for a phone, its vote, and what the teacher's page says of the room."""
+    """The page of a room for a phone, its vote, and the questions of the teacher's page."""
 
     teachers = frozenset({"PUT", "DELETE"})
 
     def get(self, code: str) -> None:
-        """Show what there is to answer."""
+        """Show the question."""
         room = self.room(code)
         if not self.voter():
             self.set_cookie(
@@ -113,7 +113,7 @@ class RoomHandler(VoteRequest):
             self.redirect(f"{self.below}{room.code}", status=HTTPStatus.SEE_OTHER)
 
     def put(self, code: str) -> None:
-        """Ask a question, or close the vote on it, or tell the right answer."""
+        """Ask a question, close the vote on it, or publish the right answer."""
         room = self.own_room(code)
         asked: Asked = self.read(Asked)
         room.ask(asked.question, is_open=asked.open, right=asked.rights, anew=asked.anew)
@@ -137,10 +137,10 @@ class RoomHandler(VoteRequest):
 
 
 class StateHandler(VoteRequest):
-    """How a room is now: the counts for its teacher, what there is to answer for anyone else."""
+    """The state of a room: the counts for its teacher, the ballot for anyone else."""
 
     def get(self, code: str) -> None:
-        """Say it."""
+        """Send the state."""
         if HEADER in self.request.headers:
             room = self.own_room(code)
             self.send_json({"number": room.number, "open": room.open, "counts": room.counts})
@@ -155,7 +155,7 @@ class StateHandler(VoteRequest):
 
 
 def _state(room: Room, voter: str) -> str:
-    """What tells how a room is now for the browser *voter* from how it was."""
+    """A key that changes when the room changes for the browser *voter*."""
     chosen = room.chosen(voter) if voter else None
     right = ".".join(map(str, room.right))
     return f"{room.number}-{int(room.open)}-{right}-{'' if chosen is None else chosen}"

@@ -1,7 +1,7 @@
-"""What a kernel says that is not for the visitor of a page: errors, warnings and source code.
+"""Messages of a kernel that visitors must not see: errors, warnings and source code.
 
-Voilà strips them from the cells it renders, yet what a kernel says later, in answer to a message
-of a widget say, goes to the browser as it is: tracebacks, with the paths of this machine.
+Voilà strips them from the cells it renders, but a later answer, for example to a message of a
+widget, goes to the browser unchanged: tracebacks, with the paths of this machine.
 """
 
 import json
@@ -22,7 +22,7 @@ def is_withheld(kind: str, content: bytes) -> bool:
 
 
 def for_the_log(kind: str, content: bytes) -> str:
-    """What the log keeps of a message withheld: at most 2,000 characters, or nothing."""
+    """The part of a withheld message for the log, at most 2,000 characters; may be empty."""
     said = json.loads(content)
     match kind:
         case "error":

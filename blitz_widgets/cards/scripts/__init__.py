@@ -1,4 +1,4 @@
-"""Scripts that both the widgets and pages without a kernel need, by the names of their files."""
+"""Scripts for both the widgets and the pages without a kernel, by the names of their files."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""What leaves the program about the board game only."""
+"""Exports for the board game only."""

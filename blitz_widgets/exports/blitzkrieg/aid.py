@@ -1,4 +1,4 @@
-"""The player aid: the whole game on one sheet of A4, the bot on its back, to be printed."""
+"""The player aid: the entire game on one sheet of A4, with the bot on its back."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ _BOX = 100
 
 
 class _Kind(Struct, frozen=True, kw_only=True):
-    """Units that do the same."""
+    """Units with the same ability."""
 
     rule: Rule
     units: tuple[str, ...]
     title: str = ""
-    """What they are called; without it, as the rule is."""
+    """Their title; the rule's title if empty."""
     text: str = ""
-    """What they do, in a few words; without it, what is said of the only unit."""
+    """Their ability in a few words; that of the only unit if empty."""
 
 
 _SETTING_UP: Final = (
@@ -269,12 +269,11 @@ _BOTS_EFFECTS: Final = (
 
 
 def player_aid(rules: str = "") -> str:
-    """The player aid as a page that needs nothing else: it prints on two sides of A4, across.
+    """The player aid as a self-contained page: it prints on two sides of A4, across.
 
-    *rules* of CSS at the end of its own make it fit another size of paper.
-
-    On the front are the turn, the effects, the units, the set-up, closing, and the end of the
-    game; on the back, what the bot does.
+    *rules* of CSS at the end of its own make it fit another size of paper. On the front are the
+    turn, the effects, the units, the set-up, closing, and the end of the game; on the back, the
+    bot's procedure.
     """
     return render(
         "aid",
@@ -306,7 +305,7 @@ def player_aid(rules: str = "") -> str:
 
 
 def _lines(lines: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
-    """Lines of our own, each with what it is about before it."""
+    """Lines of our own, each with its title."""
     return [{"title": _(title), "text": _(text)} for title, text in lines]
 
 
@@ -315,7 +314,7 @@ def _texts(rules: Iterable[Rule]) -> list[str]:
 
 
 def _level() -> str:
-    """How the level is rolled for, with the theatres in the order of the die."""
+    """How to roll for the level, with the theatres in the order of the die."""
     names = [_(theatre.name) for theatre in base_board().theatre]
     results = (f"{number} {name}" for number, name in enumerate(names, 1))
     return _(_LEVEL).format(theatres=", ".join(results))
@@ -360,7 +359,7 @@ def _stratagem(stratagem: Stratagem) -> dict[str, str]:
 
 
 def _picture(draw: Callable[[Pen], object]) -> str:
-    """What *draw* draws with a pen in a box of 100 by 100, as SVG."""
+    """The picture that *draw* makes with a pen in a box of 100 by 100, as SVG."""
     pen = Pen()
     draw(pen)
     return to_svg(Scene(width=_BOX, height=_BOX, title="", ground=tuple(pen.shapes), pieces=()))
