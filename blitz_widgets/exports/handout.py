@@ -1,6 +1,6 @@
-"""Lesson plans on paper: a handout to write on, its answers, and the whole plan as a booklet.
+"""Lesson plans on paper: a handout to write on, its answers, and the entire plan as a booklet.
 
-Each is one HTML page that prints as it is meant to: any browser makes a PDF of it.
+Each is one HTML page with a layout for paper: any browser makes a PDF of it.
 """
 
 from __future__ import annotations
@@ -43,12 +43,12 @@ if TYPE_CHECKING:
 _STYLE: Final = Path(__file__).parent / "static" / "handout.css"
 _LETTERS: Final = "ABCDEFGH"
 _LINES: Final = 40
-"""Lines to write on; as many of them are printed as there is room for."""
+"""Lines to write on; the page shows those that fit."""
 
 
 _LETTERS_OF_A_LINE: Final = 80
 _MOST_LETTERS: Final = 1_700
-"""Beside a board on one page of a handout, with room to write."""
+"""Text that fits next to a board on one page of a handout, with room to write."""
 
 
 class _Size(Struct, frozen=True):
@@ -56,7 +56,7 @@ class _Size(Struct, frozen=True):
 
     name: str
     height: str
-    """Of what fits between its margins of 14 mm."""
+    """The height between its margins of 14 mm."""
     board: str
     """The width of a board in a booklet, so that two short steps fit on one page."""
 
@@ -68,7 +68,7 @@ _SIZES: Final = {
 
 
 class Kind(StrEnum):
-    """What can be printed of a plan."""
+    """The pages that can be printed for a plan."""
 
     HANDOUT = "handout"
     """Each question with its board and room to write, a page each."""
@@ -99,7 +99,7 @@ def handout(
         kind: ``handout`` for questions with room to write, ``answers`` for the answers to them,
             ``booklet`` for every step with the notes for the teacher.
         paper: ``a4`` or ``letter``.
-        language: Of the page, and of a ready plan; without one, the language in use.
+        language: The language of the page and of a ready plan; empty for the one in use.
 
     Raises:
         PlanError: If there is no such plan, or nothing of it to print.
@@ -121,16 +121,16 @@ def printed_plan(
     paper: Paper | str = Paper.A4,
     language: str = "",
 ) -> str:
-    """*plan* as a page to print that needs nothing else.
+    """*plan* as a self-contained page to print.
 
     Args:
-        plan: The plan, with its texts in the language it is to be read in.
-        kind: What of it: ``handout``, ``answers`` or ``booklet``.
+        plan: The plan, with its texts in the reader's language.
+        kind: ``handout``, ``answers`` or ``booklet``.
         paper: ``a4`` or ``letter``.
-        language: Of the page itself; without one, the language in use.
+        language: The language of the page itself; empty for the one in use.
 
     Raises:
-        PlanError: If it cannot be played, or has nothing to ask where that is to be printed.
+        PlanError: If it cannot be played, or its questions are to be printed and it has none.
         UnknownLanguageError: If there are no texts in the language.
     """
     with speaking(language or language_in_use()):
@@ -161,7 +161,7 @@ def _printed(plan: Plan, kind: Kind, size: _Size) -> str:
 
 
 def minutes_text(minutes: float) -> str:
-    """How long something takes, in words; empty if that is not said."""
+    """A time in words; empty for 0 minutes."""
     if not minutes:
         return ""
     number = format_decimal(minutes, locale=language_in_use())
@@ -183,7 +183,7 @@ def _style() -> str:
 
 
 def _steps(plan: Plan) -> list[dict[str, Any]]:
-    """What there is to print of each step.
+    """The data of each step, for the template.
 
     Raises:
         PlanError: If it cannot be played, or an exercise in it cannot be done.
@@ -220,7 +220,7 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
 
 
 def _is_long(text: str, asked: Question | AnyExercise | None) -> bool:
-    """Whether *text* and what is *asked* may take more than a page with the board."""
+    """Whether *text* and the question may take more than a page with the board."""
     if asked is None:
         return False
     answers = asked.answers if isinstance(asked, Question) else ()
@@ -233,11 +233,11 @@ class _Picture(Struct, frozen=True):
 
     svg: Markup
     shape: str
-    """Its width and height, as CSS writes them: in a page with much else it is made smaller."""
+    """Its aspect ratio in CSS: a full page makes it smaller."""
 
 
 def _picture(presenting: Presenting) -> _Picture | None:
-    """The board on show, drawn over; ``None`` if the step is words only."""
+    """The current board with its drawings; ``None`` if the step is words only."""
     step = presenting.step
     scene = plain_scene(presenting, PAPER)
     if scene is None or not (step.position or step.play or step.drawings or step.question):
@@ -247,7 +247,7 @@ def _picture(presenting: Presenting) -> _Picture | None:
 
 
 def _told(line: Timeline[Any, Any] | None) -> list[str]:
-    """What happens in *line*, in sentences."""
+    """The events of *line*, in sentences."""
     if line is None:
         return []
     shown = presenter(line.game)
@@ -255,7 +255,7 @@ def _told(line: Timeline[Any, Any] | None) -> list[str]:
 
 
 def _chosen_from(step: Step) -> Question | None:
-    """The question of *step*, or its exercise in which an answer is chosen, as one."""
+    """The question of *step*, or its multiple-choice exercise as a question."""
     return question_of(step) if isinstance(step.exercise, Choose) else step.question
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 EVENT_LASTS, LAST_LASTS = 1200, 3000
-"""How long a frame of a turn is shown, in milliseconds."""
+"""Milliseconds of a frame of a turn, and of its last frame."""
 _STRIP = 60
 _LARGEST = 21
 _LETTER = 0.56
@@ -32,13 +32,13 @@ def position_scene(
     page_width: Breakpoint = Breakpoint.WIDE,
     highlights: Highlights | None = None,
 ) -> Scene:
-    """The step or turn on show, with *highlights*, or else what it is about, picked out."""
+    """The current step or turn, with *highlights*, or else with its own changes highlighted."""
     about = replaying.highlights() if highlights is None else highlights
     return replaying.presenter.scene(replaying.seen, theme, page_width, about)
 
 
 def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:
-    """The position on show, as the text of an SVG file.
+    """The current position, as the text of an SVG file.
 
     >>> from blitz_widgets import Replaying, exhibits, position_svg
     >>> "<svg" in position_svg(Replaying(exhibits()[0].record))
@@ -48,10 +48,10 @@ def position_svg(replaying: Replaying, theme: Theme = LIGHT) -> str:
 
 
 def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, int], ...]:
-    """The turn on show: each event as SVG, with the milliseconds it lasts.
+    """The current turn: each event as SVG, with its duration in milliseconds.
 
-    Below each picture is a sentence that says what happens.  Nothing hidden from the viewer is in
-    it, and *replaying* stays as it is.
+    A sentence below each picture describes the event.  The frames hide secrets from the viewer, and
+    leave *replaying* unchanged.
 
     >>> from blitz_widgets import Replaying, exhibits, turn_frames
     >>> [milliseconds for _svg, milliseconds in turn_frames(Replaying(exhibits()[0].record))]
@@ -70,7 +70,7 @@ def turn_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, 
 
 
 def captioned(scene: Scene, title: str, text: str, theme: Theme) -> Scene:
-    """*scene* with a strip below it: a *title*, and *text* in letters as large as fit."""
+    """*scene* with a strip below it: a *title*, and *text* in the largest letters that fit."""
     pen, top = Pen(), scene.height
     pen.rect(0, top, scene.width, _STRIP, fill=theme.panel)
     pen.text(24, top + 17, title, 15, fill=theme.quiet, bold=True, anchor="start")

@@ -1,4 +1,4 @@
-"""A turn as an animation in which things move: the frames between its events."""
+"""A turn as an animation of moving pieces: the frames between its events."""
 
 from __future__ import annotations
 
@@ -22,16 +22,16 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 MOST: Final = 24
-"""Frames between events in one animation: it shall not become too large."""
+"""Frames between events in one animation, to bound its size."""
 _EVERY: Final = 100
-"""From one of them to the next, in milliseconds, if there are not too many."""
+"""The usual time between two of them, in milliseconds; longer if there would be too many."""
 
 
 def moving_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, int], ...]:
-    """The turn on show, as far as it may be seen, as SVGs with the milliseconds each is shown.
+    """The visible part of the current turn, as SVGs with the milliseconds of each.
 
-    Each event has its picture, and before that those in which it comes about; below stands what
-    happens.  *replaying* itself is left as it is.
+    Each event has its picture, after those of its motion, and a sentence below.  It leaves
+    *replaying* unchanged.
     """
     cursors = [cursor for cursor, _event in replaying.events_of_turn] or [replaying.cursor]
     own = Replaying(replaying.played, mode=Mode.EXPLAIN)
@@ -48,7 +48,7 @@ def moving_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str
 
 
 class _Shown:
-    """An event and what is to be seen right after it."""
+    """An event and the picture right after it."""
 
     def __init__(self, own: Replaying, cursor: int, theme: Theme) -> None:
         own.look_at(cursor)
@@ -60,12 +60,12 @@ class _Shown:
         self.gestures = own.presenter.gestures(own.event) if own.event else ()
 
     def file(self, scene: Scene) -> str:
-        """*scene* with what happens written below it."""
+        """*scene* with a sentence about the event below it."""
         return svg_file(captioned(scene, self._title, self._text, self._theme))
 
 
 def _way(before: _Shown, after: _Shown, theme: Theme) -> Motion | None:
-    """Which pieces move between two events; nothing where another looks."""
+    """The pieces that move between two events; ``None`` if the viewer changes or nothing moves."""
     if before.viewer != after.viewer:
         return None
     way = tween(before.scene, [Stop(scene=after.scene, gestures=after.gestures)], theme)
@@ -73,6 +73,6 @@ def _way(before: _Shown, after: _Shown, theme: Theme) -> Motion | None:
 
 
 def _between(shown: _Shown, way: Motion, every: float) -> Iterator[Scene]:
-    """The pictures of *way*, one *every* so many milliseconds, without its ends."""
+    """The pictures of *way* at intervals of *every* milliseconds, without its ends."""
     for number in range(1, int(way.ms // every) + 1):
         yield replace(shown.scene, pieces=way.at(number * every), highlights=())

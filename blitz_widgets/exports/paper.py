@@ -1,4 +1,4 @@
-"""The sizes of paper that pages are printed on, and pages made into PDF."""
+"""The sizes of paper for printed pages, and pages made into PDF."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BROWSERS: Final = (
 )
 """Programs that print a page as PDF without a window, the likeliest first."""
 _SECONDS: Final = 120
-"""That one may take."""
+"""Time limit for one of them."""
 
 
 class Paper(StrEnum):
@@ -52,8 +52,8 @@ class PrintedPage(Struct, frozen=True):
         """Write it into *file*: as HTML, or as PDF if its name ends in ``.pdf``.
 
         Raises:
-            PrintingError: If it is to be PDF and there is no browser to make it.
-            OSError: If it cannot be written.
+            PrintingError: If it should be PDF and no browser can make it.
+            OSError: If the file cannot be written.
         """
         path = Path(file)
         path.write_bytes(pdf(self.html) if path.suffix.lower() == ".pdf" else self.html.encode())
@@ -63,17 +63,17 @@ class PrintedPage(Struct, frozen=True):
         return "PrintedPage, to be shown or saved"
 
     def _repr_html_(self) -> str:
-        """The page in a frame of its own, where its styles cannot meet those of the notebook."""
+        """The page in a frame of its own, which keeps its styles apart from the notebook's."""
         return render("printed_frame", page=self.html)
 
 
 def pdf(page: str) -> bytes:
-    """The HTML *page*, which needs nothing else, as PDF: a Chromium or Chrome prints it.
+    """The self-contained HTML *page* as PDF: a Chromium or Chrome prints it.
 
-    Any browser makes the same PDF of the page by hand, with “Save as PDF” as the printer.
+    Any browser makes an equal PDF of the page by hand, with “Save as PDF” as the printer.
 
     Raises:
-        PrintingError: If there is none, or it does not print.
+        PrintingError: If there is no such browser, or it fails.
     """
     browser = next(filter(None, map(shutil.which, _BROWSERS)), None)
     if browser is None:

@@ -1,4 +1,4 @@
-"""Pictures as files of their own: SVG that needs no page around it, and PNG."""
+"""Pictures as separate files: self-contained SVG, and PNG."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ class PictureError(ExplainedError):
 
 
 def svg_file(scene: Picture) -> str:
-    """*scene* as an SVG file, as large as it is in board units, on the colour of its board."""
+    """*scene* as an SVG file, in board units, on the colour of its board."""
     width, height = (f"{round(side, 2):g}" for side in (scene.width, scene.height))
     root = ET.fromstring(to_svg(scene))  # noqa: S314  # our own
     for element in root.iter():
@@ -34,9 +34,9 @@ def svg_file(scene: Picture) -> str:
 
 
 def png(svg: str, *, width: int) -> bytes:
-    """*svg* as a PNG picture *width* pixels wide, transparent where nothing is drawn.
+    """*svg* as a PNG picture *width* pixels wide, transparent where it is empty.
 
-    Texts are drawn in the fonts of the package; a character that these lack needs one installed.
+    The fonts of the package draw its texts; a character that these lack needs an installed one.
 
     Raises:
         PictureError: If *svg* is not an SVG.

@@ -42,7 +42,7 @@ LETTERS: Final = "ABCDEFGH"
 
 
 class _Shot(Struct, frozen=True, kw_only=True):
-    """One moment of a step: what there is to see, and what has just happened."""
+    """One moment of a step: its picture, and the latest event."""
 
     film: int | None = None
     """The film that its picture is in; ``None`` without a board."""
@@ -53,14 +53,14 @@ class _Shot(Struct, frozen=True, kw_only=True):
 
 
 def plan_page(plan: Plan, *, language: str = "") -> str:
-    """*plan* as an HTML page to present, with everything inside that it needs.
+    """*plan* as a self-contained HTML page to present.
 
-    Page up and page down step through it.  What is covered, and what an answer reveals, joins the
-    page only when it is shown.
+    Page up and page down step through it.  The parts under a cover or behind an answer join the
+    page only when the teacher reveals them.
 
     Args:
-        plan: The plan, with its texts in the language it is to be read in.
-        language: Of the page itself; without one, the language in use.
+        plan: The plan, with its texts in the reader's language.
+        language: The language of the page itself; empty for the one in use.
 
     Raises:
         PlanError: If it cannot be played, or an exercise in it cannot be done.
@@ -87,7 +87,7 @@ def plan_page(plan: Plan, *, language: str = "") -> str:
 
 
 class _Reel:
-    """Goes through a plan once and keeps all that there is to show."""
+    """Goes through a plan once and keeps its texts and pictures."""
 
     def __init__(self, plan: Plan) -> None:
         self._texts: Pool[str] = Pool()
@@ -95,7 +95,7 @@ class _Reel:
         self._steps = self._taken(plan)
 
     def written(self) -> dict[str, Any]:
-        """All of it, for the page."""
+        """The data of the plan, for the page."""
         return {
             "steps": self._steps,
             "texts": self._texts.all(),
@@ -182,7 +182,7 @@ def _with_question(step: Step, number: int) -> Step:
 
 
 def _as_question(step: Step) -> Question | None:
-    """What *step* asks; where places are to be found, the first is shown for an answer."""
+    """The question of *step*; an exercise about places shows the first as its answer."""
     question = question_of(step)
     if question is None or not isinstance(step.exercise, MarkPlaces):
         return question
@@ -190,7 +190,7 @@ def _as_question(step: Step) -> Question | None:
 
 
 def _coach_on(step: Step, presenting: Presenting) -> str:
-    """What the coach says of the question of *step*, if the plan has it say anything."""
+    """The coach's advice on the question of *step*, if the plan asks for it."""
     line = presenting.line
     if step.question is None or not step.question.coach or line is None:
         return ""
@@ -198,7 +198,7 @@ def _coach_on(step: Step, presenting: Presenting) -> str:
 
 
 def _part(name: str, question: Question | None, coach: str = "") -> str:
-    """The question as it is *asked*, or what is *revealed* of it, in HTML; empty without one."""
+    """The question in HTML when it is *asked* or *revealed*; empty without one."""
     if question is None:
         return ""
     titles = rule_texts()

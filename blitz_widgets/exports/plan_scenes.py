@@ -1,4 +1,4 @@
-"""The boards of a lesson plan as pictures, with what is drawn over them."""
+"""The boards of a lesson plan as pictures, with the teacher's drawings."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ INKS: Final = {1: "#ffe27a", 2: "#ff9fb0"}
 """The two colours to draw in, as on the projector."""
 _SHADOW: Final = "#0a161c"
 _LINE, _OUTLINE = 5, 9
-"""Of a stroke and of the dark line beneath it, in board units."""
+"""Widths of a stroke and of the dark line beneath it, in board units."""
 _HEAD: Final = 20
 """The length of the head of an arrow."""
 _CORNERS: Final = 48
-"""Of a ring, which is drawn as a polygon."""
+"""Corners of a ring, which is drawn as a polygon."""
 
 
 def lit_scene(presenting: Presenting, theme: Theme) -> Scene | None:
@@ -41,7 +41,7 @@ def lit_scene(presenting: Presenting, theme: Theme) -> Scene | None:
 
 
 def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
-    """The same in even light, as it is printed: what is covered is in neither."""
+    """The board for print: with its covers and drawings, but in even light."""
     viewing = presenting.viewing
     if viewing is None:
         return None
@@ -53,7 +53,7 @@ def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
 
 
 def drawn_over(lit: Lit, drawings: tuple[Drawing, ...]) -> Scene:
-    """The picture *lit* with *drawings* in front; those at things not in it are left out."""
+    """The picture *lit* with *drawings* in front, except those at things not in it."""
     strokes = [
         shape for stroke in strokes_on(lit, drawings) for shape in _shapes(lit.scene, stroke)
     ]
@@ -61,7 +61,7 @@ def drawn_over(lit: Lit, drawings: tuple[Drawing, ...]) -> Scene:
 
 
 def _shapes(scene: Scene, stroke: dict[str, Any]) -> Iterator[Shape]:
-    """A stroke as shapes: a dark one beneath, so that it is seen on any ground."""
+    """A stroke as shapes: a dark one beneath makes it visible on any ground."""
     points = tuple((x * scene.width, y * scene.height) for x, y in stroke["points"])
     if len(points) < 2:  # noqa: PLR2004  # a stroke has two ends
         return

@@ -59,13 +59,13 @@ class GameReview(PrintedPage, frozen=True):
 def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
     """The review of *record*: the chance of winning, the cost of each decision, and the reasons.
 
-    The same record always has the same review.  An unfinished game is reviewed as far as it goes,
-    and a damaged one as far as it is good; the page says what was left out.
+    Equal records have equal reviews.  The review of an unfinished game ends with its last turn,
+    that of a damaged one at the damage; the page lists the problems.
 
     Args:
         record: The game: a record, or its text, a code or a link.
-        seat: Whose decisions to review: a side such as ``allies``, or 0 or 1.  Without one, those
-            of every person.
+        seat: The player to review: a side such as ``allies``, or 0 or 1.  Empty for every
+            person.
 
     Raises:
         RecordError: If there is no game in *record*.
@@ -80,7 +80,7 @@ def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
     try:
         found = reviews_of(played, seat)
     except ReviewError as error:
-        if problems:  # what was left out is why there is too little
+        if problems:  # the omitted part is why there is too little
             raise RecordError("\n".join(problems)) from error
         raise
     data = {
@@ -94,7 +94,7 @@ def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
 def reviews_of(
     played: PlayedRecord, seat: str = "", progress: Callable[[float], None] | None = None
 ) -> tuple[Review, ...]:
-    """The reviews of a game for *seat*, or for each person who played; as :func:`review` has them.
+    """The reviews of a game for *seat*, or for each person who played; see :func:`review`.
 
     Raises:
         ReviewError: If it cannot be reviewed; the message says why.
@@ -118,7 +118,7 @@ def reviews_of(
 
 
 def _opened(record: Record | str | bytes) -> tuple[Record, tuple[str, ...]]:
-    """The good part of *record*, and what was wrong with the rest."""
+    """The good part of *record*, and the problems with the rest."""
     if isinstance(record, Record):
         return record, ()
     opened = open_record(record)
@@ -131,7 +131,7 @@ def _seats(game: Game[Any, Any], written: str) -> tuple[Seat, ...]:
     """The seats that *written* names.
 
     Raises:
-        ReviewError: If it names none that a person takes.
+        ReviewError: If no person plays there.
     """
     seats = reviewed_seats(game)
     if not written:
@@ -162,7 +162,7 @@ def _page(played: PlayedRecord, reviews: Iterable[Review], problems: tuple[str, 
 
 
 def review_sides(played: PlayedRecord, reviews: Iterable[Review]) -> list[dict[str, Any]]:
-    """What a page shows of the *reviews* of a game, one section a side."""
+    """The template data for the *reviews* of a game, one section a side."""
     return [_side(played, each) for each in reviews]
 
 
@@ -199,7 +199,7 @@ def _side(played: PlayedRecord, review: Review) -> dict[str, Any]:
 
 
 def _picture(replaying: Replaying, moment: KeyMoment, seat: Seat) -> str:
-    """The board before a decision, with the better move picked out; of luck, after it."""
+    """The board before a decision, with the better move highlighted; after luck."""
     replaying.look_at(replaying.cursor_of(moment.step))
     replaying.viewer = seat
     decided, highlights = moment.decided, Highlights()

@@ -1,4 +1,4 @@
-"""A whole lesson plan as a notebook shows it: to be presented where no widget is."""
+"""A complete lesson plan in a notebook: it is presented without widgets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PlanPage(Struct, frozen=True):
     html: str
 
     def save(self, file: str | Path) -> Path:
-        """Write it into *file*, to be opened in any browser.
+        """Write it into *file*, for any browser.
 
         Raises:
             OSError: If it cannot be written.
@@ -49,10 +49,10 @@ def standalone_plan(plan: Plan | str, *, language: str = "") -> PlanPage:
 
     Args:
         plan: A plan, the name of a ready one such as ``first-turn``, a code, or a link.
-        language: Of the page, and of a ready plan; without one, the language in use.
+        language: The language of the page and of a ready plan; empty for the one in use.
 
     Raises:
-        PlanError: If there is no such plan, or it cannot be played.
+        PlanError: If the plan does not exist, or cannot be played.
         UnknownLanguageError: If there are no texts in the language.
 
     >>> from blitz_widgets import standalone_plan

@@ -1,4 +1,4 @@
-"""A whole position as a notebook shows it: as a picture, with its code."""
+"""A complete position in a notebook: a picture, with its code."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ class ShownPosition(Position, frozen=True, kw_only=True):
 
     @property
     def code(self) -> str:
-        """The code by which it is pasted into a page."""
+        """The code to paste into a page."""
         return encode_whole(Position(**asdict(self)))
 
     def _repr_svg_(self) -> str:
-        """The board as the side sees it that is to move."""
+        """The board, as the side to play sees it."""
         scene = plain_scene(
             Presenting(Plan(title="", steps=(Step(title="", position=self),))), LIGHT
         )

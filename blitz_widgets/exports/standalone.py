@@ -44,19 +44,19 @@ _ENDS_A_SCRIPT = re.compile("<(?=!|/?script)", re.IGNORECASE)
 
 
 def standalone(record: Record, *, language: str, reviewed: bool = False) -> str:
-    """*record* as an HTML page to step through, with everything inside that it needs.
+    """*record* as a self-contained HTML page to step through.
 
-    A line that cannot be played to its end stops there and says why.
+    A line that cannot be played to its end stops there with the reason.
 
     Args:
         record: The game.
-        language: Of the comments at first, where they have it, and of the page itself, if there are
+        language: The first language of the comments, if they have it, and of the page, if there are
             texts for it; otherwise the page is in the language in use.
         reviewed: Whether the page shows the review of the game as well.
 
     Raises:
-        RecordError: If there is no such game, or it does not fit on a page.
-        ReviewError: If it is to be reviewed and cannot be.
+        RecordError: If the game does not exist, or does not fit on a page.
+        ReviewError: If *reviewed* is set and it cannot be reviewed.
 
     >>> from blitz_widgets import exhibits, standalone
     >>> standalone(exhibits()[0].record, language="en")[:15]
@@ -82,7 +82,7 @@ def standalone(record: Record, *, language: str, reviewed: bool = False) -> str:
 
 
 def _reviews(record: Record) -> list[dict[str, Any]]:
-    """What the review of *record* shows.
+    """The template data for the review of *record*.
 
     Raises:
         ReviewError: If it cannot be reviewed.
@@ -107,7 +107,7 @@ def _check_size(record: Record) -> None:
 
 
 def _heading(board: Storyboard) -> dict[str, Any]:
-    """What stands above the replay, and the choices in it."""
+    """The heading of the replay, and its choices."""
     replaying, about = board.replaying, board.replaying.record.about
     game = _(game_title(replaying.game.name))
     sides = map(replaying.presenter.side, SEATS)
@@ -132,7 +132,7 @@ def _heading(board: Storyboard) -> dict[str, Any]:
 
 
 def _data(board: Storyboard) -> dict[str, Any]:
-    """All that the script of the page needs."""
+    """The data for the script of the page."""
     texts = board.texts.all()
     speeds = (speed.value for speed in SPEED_NAMES)
     return board.written() | {
@@ -143,7 +143,7 @@ def _data(board: Storyboard) -> dict[str, Any]:
 
 
 def _rules(cited: Iterable[str]) -> dict[str, str]:
-    """Each of the *cited* rules in HTML, as the page shows it when its chip is pressed."""
+    """The *cited* rules in HTML by name, as their chips show them."""
     texts = {str(rule): text for rule, text in rule_texts().items()}
     return {
         name: render(
@@ -168,7 +168,7 @@ def _board_colours() -> str:
 
 
 def for_a_script(value: object) -> str:
-    """*value* as JSON in which nothing can end the script around it."""
+    """*value* as JSON that cannot end the script around it."""
     return _ENDS_A_SCRIPT.sub(r"\\u003c", msgspec.json.encode(value).decode())
 
 

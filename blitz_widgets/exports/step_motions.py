@@ -1,4 +1,4 @@
-"""What moves from each step of a replay to the next one, for a page without a kernel."""
+"""The motions from each step of a replay to the next one, for a page without a kernel."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ _STILL = -1
 
 
 class StepMotions:
-    """The motions of a replay, each kept once; their shapes are in its films."""
+    """The motions of a replay, each stored once; their shapes are in its films."""
 
     def __init__(self, replaying: Replaying, films: Mapping[Breakpoint, Film]) -> None:
         self._replaying = replaying
         self._films = films
         self._motions: Pool[WrittenMotion] = Pool()
         self._place: tuple[Path, int] = ((), _STILL)
-        """The step whose pictures are kept, and where it is."""
+        """The line and the number of the step whose pictures are stored."""
         self._scenes: dict[Breakpoint, Scene] = {}
         self._gestures: tuple[Gesture, ...] = ()
         self._targets: tuple[str, ...] = ()
         self._viewer = replaying.viewer
 
     def written(self) -> tuple[WrittenMotion, ...]:
-        """All of them, by number."""
+        """All motions, by number."""
         return self._motions.all()
 
     def to(self, cursor: int, pictures: Mapping[Breakpoint, Scene]) -> tuple[int, ...]:
-        """The numbers of the motions to the step on show, at *cursor*, for each breakpoint.
+        """The numbers of the motions to the current step, at *cursor*, for each breakpoint.
 
-        Nothing at the beginning of a line, or where it is another who looks.  *pictures* show the
-        step; what they pick out does not move.
+        Empty at the start of a line, or if the viewer changes.  *pictures* show the step; their
+        highlights do not move.
         """
         replaying = self._replaying
         path = replaying.path
@@ -75,7 +75,7 @@ class StepMotions:
         return () if set(found) == {_STILL} else tuple(found)
 
     def _take(self, path: Path, cursor: int, pictures: Mapping[Breakpoint, Scene]) -> None:
-        """Keep what the step on show looks like."""
+        """Store the pictures of the current step."""
         replaying = self._replaying
         event = replaying.event
         self._place = path, cursor
@@ -87,7 +87,7 @@ class StepMotions:
         }
 
     def _pictures(self) -> dict[Breakpoint, Scene]:
-        """The step on show in each breakpoint."""
+        """The pictures of the current step, for each breakpoint."""
         return {
             page_width: position_scene(self._replaying, PAGE, page_width)
             for page_width in self._films

@@ -1,4 +1,4 @@
-"""A whole replay as plain data: every step of every line, each text and picture kept once."""
+"""A complete replay as plain data: every step of every line, each text and picture stored once."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 _CHART_WIDTH: Final = 460
-"""In CSS pixels: what a telephone still shows legibly."""
+"""Chart width in CSS pixels: still legible on a telephone."""
 _NOWHERE: Final = -1
-"""No step: the page itself shows on a chart where it stands."""
+"""No step: the page itself marks the current one on a chart."""
 
 
 class Spoken(Struct, frozen=True, kw_only=True):
-    """What people wrote, for a reader of one language."""
+    """An author's text, for a reader of one language."""
 
     wanted: str
     """The language of the reader."""
     language: str
-    """The language it is in."""
+    """The language of the text."""
     text: str
 
 
@@ -45,20 +45,20 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """One step.  Texts are numbers of texts, pictures numbers of layers, a pair a breakpoint."""
 
     place: str
-    """How a link names it within its line."""
+    """Its name in a link, within its line."""
     title: str
     score: str
     event: int | None = None
     remarks: tuple[int, ...] = ()
-    """What is said at this very step."""
+    """The remarks at this very step."""
     reasoning: int | None = None
     table: tuple[int, ...]
     """The board in words, part by part."""
     ways: tuple[int, ...] = ()
-    """The lines that branch off in the turn on show."""
+    """The lines that branch off in the current turn."""
     pictures: tuple[tuple[int, int], ...]
     turn_highlights: tuple[int, ...] = ()
-    """What the whole turn changed, at its end, for each breakpoint."""
+    """The changes of a complete turn, at its end, for each breakpoint."""
     motions: tuple[int, ...] = ()
     """The numbers of the motions from the step before, for each breakpoint; -1 if nothing moves."""
 
@@ -67,35 +67,35 @@ class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
     """One line of the game."""
 
     path: str
-    """What stands before a place in a link to this line."""
+    """The text before a place in a link to this line."""
     title: int
     parent: int | None
     left_at: int
-    """The step of its parent at which it leaves it."""
+    """The step of its parent where it branches off."""
     steps: tuple[int, ...]
     """The numbers of its steps."""
     stops: tuple[int, ...]
-    """Where it stops when it goes turn by turn."""
+    """The steps where it stops when it goes turn by turn."""
     sights: tuple[int, ...]
-    """Those of the stops that are in the middle of a turn."""
+    """The stops in the middle of a turn."""
     problem: int | None
     """Why it breaks off before its end."""
     charts: int
 
 
 class Storyboard:
-    """Goes through a record once and keeps all that there is to show."""
+    """Goes through a record once and keeps its texts and pictures."""
 
     def __init__(self, record: Record, language: str) -> None:
-        """Take down *record*, as far as its lines can be played, for a reader of *language*.
+        """Store *record*, as far as its lines can be played, for a reader of *language*.
 
         Raises:
-            RecordError: If there is no such game.
+            RecordError: If the game does not exist.
         """
         self.replaying = Replaying(record, mode=Mode.EXPLAIN)
         self.replaying.language = language
         self.languages = self.replaying.languages or (language,)
-        """Those that the comments can be read in."""
+        """The languages of the comments."""
         self.texts: Pool[str] = Pool()
         self._steps: Pool[Step] = Pool()
         self._films = {page_width: Film() for page_width in _breakpoints(self.replaying)}
@@ -106,7 +106,7 @@ class Storyboard:
             self._lines.append(self._line(path))
 
     def spoken(self, words: Mapping[str, str]) -> tuple[Spoken, ...]:
-        """*words* for the readers of each language; nothing if there are none."""
+        """*words* for the readers of each language; empty if there are none."""
         found = []
         for wanted in self.languages:
             text, language = in_language(words, wanted), language_of(words, wanted)
@@ -120,7 +120,7 @@ class Storyboard:
         return next(language for language in wanted if language in self.languages)
 
     def written(self) -> dict[str, Any]:
-        """All of it, for the page."""
+        """The data of the replay, for the page."""
         return {
             "lines": self._lines,
             "steps": self._steps.all(),
@@ -133,7 +133,7 @@ class Storyboard:
     # ---- inside ----
 
     def _line(self, path: Path) -> LineShown:
-        """The line that *path* leads to; what it shares with its parent has been taken down."""
+        """The line that *path* leads to, with its steps; its parent has stored those they share."""
         replaying = self.replaying
         replaying.follow(path)
         parent = self._paths.index(path[:-1]) if path else None
@@ -185,15 +185,15 @@ class Storyboard:
         )
 
     def _charts(self) -> int:
-        """How the line on show went; no step of it is marked."""
+        """The charts of the current line; none of its steps is marked."""
         return self.texts.add(charts_html(self.replaying, width=_CHART_WIDTH, current=_NOWHERE))
 
     def _turn_ends(self) -> tuple[int, ...]:
-        """Where the line on show stops when it goes turn by turn."""
+        """The stops of the current line when it goes turn by turn."""
         return self.replaying.stops_in(Mode.PLAY)
 
     def _turn_highlights(self, cursor: int, stops: tuple[int, ...]) -> tuple[int, ...]:
-        """What the turn that ends at *cursor* changed, at each breakpoint; nothing if none ends."""
+        """The changes of the turn that ends at *cursor*, at each breakpoint; empty if none ends."""
         if cursor not in stops:
             return ()
         turn = self.replaying.highlights_in(Mode.PLAY)
@@ -208,7 +208,7 @@ class Storyboard:
         return tuple(self._paths.index(each) for each in found if each in self._paths)
 
     def _reasoning(self) -> int | None:
-        """How the bot decides in the turn on show, if the turn is the bot's."""
+        """The bot's reasoning in the current turn, if the turn is the bot's."""
         replaying = self.replaying
         game = replaying.game
         if (
@@ -220,10 +220,10 @@ class Storyboard:
         return None if reasoning is None else self._text("reasoning", reasoning=reasoning)
 
     def _remarks(self) -> dict[int, tuple[int, ...]]:
-        """What is said on the line on show, by step."""
+        """The remarks on the current line, by step."""
         replaying = self.replaying
         found: dict[int, tuple[int, ...]] = {}
-        # Comments later than the line can be played come last, and are no remarks.
+        # Comments beyond the playable part of the line come last, and are no remarks.
         for comment, remark in zip(replaying.line.comments, replaying.all_remarks, strict=False):
             number = self._text(
                 "remark",
@@ -240,12 +240,12 @@ class Storyboard:
         return self.spoken(line.titles[-1] if line.titles else self.replaying.record.about.title)
 
     def _text(self, part: str, **values: object) -> int:
-        """The number of a *part* of the page, told in HTML."""
+        """The number of a *part* of the page, as HTML."""
         return self.texts.add(render(f"standalone_{part}", language=self.language, **values))
 
 
 def _breakpoints(replaying: Replaying) -> tuple[Breakpoint, ...]:
-    """Those in which the pictures are arranged differently, the usual two first."""
+    """The breakpoints whose pictures have different layouts, the usual two first."""
     wide, medium = (
         position_scene(replaying, PAGE, page_width)
         for page_width in (Breakpoint.WIDE, Breakpoint.MEDIUM)
@@ -255,7 +255,7 @@ def _breakpoints(replaying: Replaying) -> tuple[Breakpoint, ...]:
 
 
 def _reachable(replaying: Replaying) -> list[Path]:
-    """The lines of a record that can be walked into, each after the one that it leaves."""
+    """The reachable lines of a record, each after its parent."""
     found: list[Path] = [()]
     for path in found:
         replaying.follow(path)

@@ -1,1 +1,1 @@
-"""Questions about the games that many games answer."""
+"""Questions about the games, answered by playing many of them."""

@@ -1,4 +1,4 @@
-"""The studies there are, by the words that name them."""
+"""The studies, by name."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ _OF_ANY_GAME: Final = {
 
 
 class UnknownStudyError(ExplainedError):
-    """No study goes by these words, or none of the game."""
+    """No study has this name, or none of the game has it."""
 
 
 def study_names(game: str) -> tuple[str, ...]:
     """The names of the studies of the game called *game*.
 
     Raises:
-        UnknownGameError: If there is none; the message lists those there are.
+        UnknownGameError: If there is no such game; the message lists the games.
     """
     return tuple(name for name, kind in _studies(game).items() if look_up(kind).fits(game))
 
@@ -40,20 +40,20 @@ def study_names(game: str) -> tuple[str, ...]:
 def find_study(
     name: str, game: str | None, games: int, seed: int, options: Mapping[str, str]
 ) -> Study[Any, Any]:
-    """The study called *name*, of *game*, or of the first game that it is about.
+    """The study called *name*, of *game*, or of the first game that has it.
 
     Args:
         name: Such as ``openings``.
         game: The name of the game.
-        games: How many it plays, or how many of each kind; at least 1.
-        seed: Where all luck comes from.
-        options: Those of the game.
+        games: Number of games, or of games of each kind; at least 1.
+        seed: The seed of all randomness.
+        options: The options of the game.
 
     Raises:
         UnknownStudyError: If there is none, or none of that game; the message says which.
         UnknownGameError: If there is no such game.
         OptionError: If the game has no such option.
-        StudySetupError: If *games* is no number that a study can play.
+        StudySetupError: If *games* is out of range.
     """
     _check_games(games)
     for each in (game,) if game else game_names():

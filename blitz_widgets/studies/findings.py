@@ -1,4 +1,4 @@
-"""What a study finds: a table of numbers that says how sure it is."""
+"""The results of a study: a table of numbers with their uncertainty."""
 
 from __future__ import annotations
 
@@ -16,27 +16,27 @@ if TYPE_CHECKING:
 
 _NORMAL_95: Final = 1.959963984540054
 _FEWEST: Final = 8
-"""From fewer values no mean is told: it would not be sure."""
+"""A mean of fewer values is left out as too uncertain."""
 
 
 class Measure(StrEnum):
-    """What the numbers of a table are."""
+    """The meanings of the numbers in a table."""
 
     SHARE = "share"
     """Of games won, from 0 to 1; a half is even."""
     CHANGE = "change"
-    """Of the winning chance, from -1 to 1; 0 is none."""
+    """Of the winning chance, from -1 to 1; 0 is no change."""
 
 
 class Finding(Struct, frozen=True):
-    """One number, and how sure it is."""
+    """One number, with its uncertainty."""
 
     value: float
     low: float
     """The low end of its 95 % confidence interval."""
     high: float
     count: int
-    """How many games, or decisions, it comes from."""
+    """The number of games or decisions behind it."""
 
 
 class Row(Struct, frozen=True):
@@ -45,23 +45,23 @@ class Row(Struct, frozen=True):
     label: str
     """In the language in use."""
     cells: tuple[Finding | None, ...]
-    """One a column; ``None`` where nothing was seen."""
+    """One a column; ``None`` without data."""
 
 
 class Findings(Struct, frozen=True, kw_only=True):
-    """All that a study has found so far."""
+    """The findings of a study so far."""
 
     title: str
     """The question."""
     method: str
-    """How it was answered, in a sentence or two."""
+    """The method, in a sentence or two."""
     measure: Measure
     columns: tuple[str, ...]
     rows: tuple[Row, ...]
 
 
 def share(won: int, games: int) -> Finding | None:
-    """How many of the *games* were *won*; the interval is Wilson's."""
+    """The share of the *games* that were *won*; the interval is Wilson's."""
     if not games:
         return None
     interval = wilson(won, games)
@@ -69,7 +69,7 @@ def share(won: int, games: int) -> Finding | None:
 
 
 def average(values: Sequence[float]) -> Finding | None:
-    """Their mean, with the interval of the normal distribution; ``None`` if there are too few."""
+    """The mean of *values*, with the interval of the normal distribution; ``None`` if too few."""
     if len(values) < _FEWEST:
         return None
     mean, spread = fmean(values), _NORMAL_95 * stdev(values) / sqrt(len(values))

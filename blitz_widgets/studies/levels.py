@@ -55,7 +55,7 @@ class Levels(Struct, frozen=True, kw_only=True):
         ]
 
     def work(self, task: _Task) -> _Wins:
-        """Play them."""
+        """Play the games of *task*."""
         options = self._options(task.level)
         game = find_game(self.game, options)
         person, bot = game.human_seats[0], self._bot(task.level)
@@ -104,7 +104,7 @@ class Levels(Struct, frozen=True, kw_only=True):
         )
 
     def _title(self, level: int) -> str:
-        """What the options are that make the level."""
+        """The options that make the level."""
         chosen = self._options(level)
         titles = [
             f"{_(option.title)}: {chosen[option.name]}"

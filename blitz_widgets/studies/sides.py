@@ -30,7 +30,7 @@ class _Wins(Struct, frozen=True):
     player: str
     games: int
     first: int
-    """Of them the side won that moves first."""
+    """The number of those that the side that moves first won."""
 
 
 class Sides(Struct, frozen=True, kw_only=True):
@@ -58,7 +58,7 @@ class Sides(Struct, frozen=True, kw_only=True):
         ]
 
     def work(self, task: _Task) -> _Wins:
-        """Play them."""
+        """Play the games of *task*."""
         plan = Plan(self.game, self.options, (task.player, task.player), self.seed)
         won = [result.winner for result in play_batch(plan, task.numbers)]
         return _Wins(task.player, len(won), won.count(0))

@@ -1,4 +1,4 @@
-"""What a study is, and how it is carried out."""
+"""The protocol of a study, and a function that carries it out."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ R = TypeVar("R")
 
 
 class StudySetupError(ExplainedError):
-    """A study that cannot be carried out as it is wanted; the message says why."""
+    """A study that cannot be carried out with these options; the message says why."""
 
 
 BATCH = 10
-"""Games that are played in one piece of work."""
+"""Games in one piece of work."""
 
 
 class Study(Protocol[T, R]):
-    """A question about a game.  It can be pickled, and is the same wherever it is carried out."""
+    """A question about a game.  It can be pickled, and gives the same answer in any process."""
 
     def tasks(self) -> Sequence[T]:
-        """The pieces of work, which need nothing of one another."""
+        """The pieces of work, which are independent."""
 
     def work(self, task: T) -> R:
-        """Do one of them: always the same for the same task."""
+        """Do one piece; equal tasks have equal results."""
 
     def findings(self, results: Sequence[R]) -> Findings:
-        """What the *results* that have come so far show, in the order of the tasks."""
+        """The findings from the *results* so far, in the order of the tasks."""
 
 
 def carry_out(
@@ -43,12 +43,12 @@ def carry_out(
     pool: Executor,
     on_progress: Callable[[int, int, Findings], None] | None = None,
 ) -> Findings:
-    """Answer *study*: the same for any number of workers.
+    """Answer *study*; the answer does not depend on the number of workers.
 
     Args:
         study: The question.
         pool: The workers.
-        on_progress: Told how many pieces of work are done, of how many, and what they show.
+        on_progress: Called with the pieces done, the pieces in all, and the findings so far.
     """
     tasks = study.tasks()
     results: dict[int, R] = {}
@@ -68,5 +68,5 @@ def carry_out(
 
 
 def batches(games: int) -> list[range]:
-    """The numbers of so many *games*, in pieces of work."""
+    """The numbers of *games* games, in pieces of work."""
     return [range(first, min(first + BATCH, games)) for first in range(0, games, BATCH)]

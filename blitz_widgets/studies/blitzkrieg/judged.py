@@ -1,4 +1,4 @@
-"""What the studies have in common that ask the coach about the positions of many games."""
+"""The base of studies that ask the coach about the positions of many games."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ R = TypeVar("R")
 
 
 class JudgedStudy(Struct, Generic[R], frozen=True, kw_only=True):
-    """A study over so many *games*, each looked at by itself; part of a :class:`~.study.Study`."""
+    """A study that judges each of its *games* separately; part of a :class:`~.study.Study`."""
 
     game: str
     options: dict[str, str] = field(default_factory=dict)
@@ -34,7 +34,7 @@ class JudgedStudy(Struct, Generic[R], frozen=True, kw_only=True):
         return not isinstance(judge_of(find_game(game, {})), Unjudged)
 
     def tasks(self) -> Sequence[range]:
-        """The numbers of some games each.
+        """The numbers of the games, in batches.
 
         Raises:
             StudySetupError: If the coach does not judge the game with these options.
@@ -45,11 +45,11 @@ class JudgedStudy(Struct, Generic[R], frozen=True, kw_only=True):
         return batches(self.games)
 
     def work(self, task: range) -> list[R]:
-        """What the games with the numbers of *task* show."""
+        """The results of the games with the numbers of *task*."""
         game: Any = find_game(self.game, self.options)
         judge = cast("Judge", judge_of(game))
         return [found for number in task for found in self.look_at(game, judge, number)]
 
     def look_at(self, game: Any, judge: Judge, number: int) -> Iterable[R]:  # noqa: ANN401  # of the board
-        """What the game with this *number* shows: always the same."""
+        """The results of the game with this *number*, which are always equal."""
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""What an opening is worth: where the first unit of the game goes."""
+"""The value of an opening: where the first unit of the game goes."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 _Deal = dict[int, float]
-"""By space, what the best unit there gives up against the best opening with the same units."""
+"""By space, the best unit's loss there against the best opening with the same units."""
 
 
 class Openings(JudgedStudy[_Deal], frozen=True, kw_only=True):
-    """The first turn: over many deals, what each space gives up against the best one."""
+    """The first turn: over many deals, the loss of each space against the best one."""
 
     @classmethod
     def fits(cls, game: str) -> bool:
@@ -58,7 +58,7 @@ class Openings(JudgedStudy[_Deal], frozen=True, kw_only=True):
         )
 
     def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Deal]:  # noqa: ANN401  # of the board
-        """What each first placement of one deal gives up."""
+        """The loss of each first placement of one deal."""
         dealer = SeededDealer(f"{self.seed}/{number}")
         state = game.start()
         while (actor := game.actor(state)) is CHANCE:

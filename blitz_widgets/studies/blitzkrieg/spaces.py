@@ -1,4 +1,4 @@
-"""What each space is worth, from the first turns of a game to its last."""
+"""The value of each space, from the first turns of a game to its last."""
 
 from __future__ import annotations
 

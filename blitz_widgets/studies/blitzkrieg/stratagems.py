@@ -1,4 +1,4 @@
-"""What each stratagem of the bot is worth."""
+"""The value of each stratagem of the bot."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ _PLAYER = "greedy"
 
 class _Turn(Struct, frozen=True):
     stratagem: int
-    """The one that was carried out."""
+    """The stratagem used."""
     gain: float
-    """What the winning chance of the bot rose by in the turn."""
+    """The rise of the bot's winning chance in the turn."""
 
 
 class Stratagems(JudgedStudy[_Turn], frozen=True, kw_only=True):
