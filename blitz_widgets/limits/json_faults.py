@@ -1,4 +1,4 @@
-"""What is wrong with a JSON text that a person wrote, in one sentence."""
+"""Sentences for the mistakes in a JSON text that a person wrote."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ _HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
 
 
 _MARKED: Final = (
-    (codecs.BOM_UTF32_LE, "utf-32"),  # begins as the next one does
+    (codecs.BOM_UTF32_LE, "utf-32"),  # starts like the next one
     (codecs.BOM_UTF16_LE, "utf-16"),
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_BE, "utf-16"),
@@ -78,10 +78,10 @@ class NoUtf8Error(ExplainedError):
 
 
 def utf8(written: str | bytes, what: str) -> bytes:
-    """*written* as UTF-8 without a byte-order mark; *what* it should be is said if it is not.
+    """*written* as UTF-8 without a byte-order mark; errors call it *what*.
 
-    Bytes with a byte-order mark of UTF-16 or UTF-32 are decoded as that: some Windows programs
-    save texts so.
+    Bytes with a byte-order mark of UTF-16 or UTF-32 are decoded from that encoding, which some
+    Windows programs use.
 
     Raises:
         NoUtf8Error: If it is neither.
@@ -130,7 +130,7 @@ def malformed(problem: str, data: bytes, what: str) -> str:
 
 
 def _is_whole(written: bytes) -> bool:
-    """Whether *written* ends as it should, and half a character is what is wrong with it."""
+    """Whether *written* ends properly, and contains half a character."""
     ends = {b"{": b"}", b"[": b"]", b'"': b'"'}
     has_end = len(written) > 1 and written.endswith(ends.get(written[:1], b"\n"))
     return has_end and _HALF_A_CHARACTER.search(written) is not None
@@ -141,8 +141,8 @@ def misshapen(
 ) -> str:
     """The sentence for the *complaint* of msgspec about the form of *whole*, with the place.
 
-    *otherwise* is asked first, as the reader of *whole* may know more: it takes the complaint
-    without the place, and the place, and returns a sentence, or nothing.
+    *otherwise* comes first, because the reader of *whole* may know more: it takes the complaint
+    without the place, and the place, and returns a sentence or an empty string.
     """
     what, _dash, path = complaint.partition(" - at ")
     if what == "Number out of range":
@@ -184,7 +184,7 @@ def place_in_words(path: str) -> str:
 
 
 def keys_of(path: str) -> list[str | int]:
-    """The keys that lead to what is at *path*, as :func:`located` completes it."""
+    """The keys on the way to *path*, as :func:`located` completes it."""
     return [
         name or (unquote(quoted) if quoted else int(index))
         for name, index, quoted in _KEY.findall(path)
@@ -192,7 +192,7 @@ def keys_of(path: str) -> list[str | int]:
 
 
 def located(complaint: str, plain: object, form: Any) -> str:  # noqa: ANN401  # any type
-    """The *complaint* of msgspec that *plain* data has not the *form*, with all names.
+    """The *complaint* of msgspec that *plain* data does not fit *form*, with all names.
 
     For an entry of a table msgspec says only ``[...]``; this puts ``["axis"]`` in its place.
     """

@@ -1,9 +1,9 @@
 """Links and codes as mail, chat, redirectors and word processors leave them.
 
-They put brackets, quotes and full stops around a link, break it into lines, escape it for HTML,
-for mail or for an address, once or several times, or carry it within a link of their own.  Every
-code has a check sum, so a reader may try every text that could be meant: :func:`codes_in` names
-them, the likeliest first.
+They put brackets, quotes and full stops around a link, break it into lines, escape it for HTML, for
+mail or for an address, once or several times, or carry it within a link of their own.  Every code
+has a check sum, so a reader may try every text that could be meant: :func:`codes_in` lists them,
+the likeliest first.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Iterator
 
 _MOST_TRIED: Final = 20_000_000
-"""Characters of all codes that are tried in one text: a fraction of a second."""
+"""Characters of all codes tried in one text: a fraction of a second."""
 _OF_A_TRY: Final = 100
 """The fixed cost of a try, in characters."""
 _MOST_PLACES: Final = 50
-"""Places of one text at which a code may begin."""
+"""Places in one text where a code may begin."""
 _MOST_UNDONE: Final = 4
 """Times that a text may have been escaped."""
 _SHORTEST_CODE: Final = 12
@@ -63,7 +63,7 @@ def is_tracking(name: str) -> bool:
 def codes_in(pasted: str, names: Collection[str]) -> Iterator[str]:
     """The texts that may be the code in a *pasted* text, the likeliest first, none twice.
 
-    In a link, that is the part of the address that has one of the *names*.
+    In a link, it is the part of the address that has one of the *names*.
     """
     seen: set[str] = set()
     left = _MOST_TRIED
@@ -103,7 +103,7 @@ def _candidates(pasted: str, names: Collection[str]) -> Iterator[str]:
 
 
 def _readings(pasted: str) -> Iterator[str]:
-    """The ways to read *pasted*, with the changes made on its way undone."""
+    """The ways to read *pasted*, without the changes by mail and chat."""
     texts = [pasted]
     if _MAIL_BREAK.search(pasted) or "=3D" in pasted:
         unbroken = _MAIL_BREAK.sub("", pasted)
@@ -113,7 +113,7 @@ def _readings(pasted: str) -> Iterator[str]:
     for text in texts:
         undone = _undone(text)
         yield normalized(undone)
-        if _EM_DASH in undone or _EN_DASH in undone:  # as word processors write two hyphens
+        if _EM_DASH in undone or _EN_DASH in undone:  # word processors make dashes of hyphens
             yield normalized(undone.replace(_EM_DASH, "--"))
             yield normalized(undone.replace(_EM_DASH, "--").replace(_EN_DASH, "--"))
         yield "".join(normalized(undone).split())
@@ -156,9 +156,9 @@ def _joined(words: list[str]) -> Iterator[str]:
 
 
 def parts_of(query: str) -> dict[str, str]:
-    """The parts of the *query* of an address by their names, those for tracking left out.
+    """The parts of the *query* of an address by name, without those for tracking.
 
-    Changes made to the address on its way are undone; of equal names the last counts.
+    Changes by mail and chat are undone; of equal names the last counts.
     """
     text = unescaped(query.strip().removeprefix("?"))
     if "=" not in text:
@@ -178,5 +178,5 @@ def names_in(query: str) -> frozenset[str]:
 
 
 def bare(value: str) -> str:
-    """*value*, such as the name of a page or rule, with the changes made on its way undone."""
+    """*value*, such as the name of a page or rule, without the changes by mail and chat."""
     return normalized(_undone(value)).strip().rstrip(_AROUND)

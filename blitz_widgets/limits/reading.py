@@ -1,7 +1,7 @@
-"""Reading JSON from outside: held to its limits, parsed, and put into the form that is asked for.
+"""Reading JSON from outside: checked against its limits, parsed, and converted to its form.
 
-Whatever reads JSON that the program has not written itself does it here; a test looks for any
-other way (``tests/repository/test_json.py``).
+All code that reads JSON from outside the program uses this; a test looks for any other way
+(``tests/repository/test_json.py``).
 """
 
 from __future__ import annotations
@@ -25,16 +25,16 @@ _JSON_TEXT: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 
 
 class JsonError(ExplainedError):
-    """A text that is no JSON, or has not the form that is asked for; the message says where."""
+    """A text that is no JSON, or has the wrong form; the message says where."""
 
 
 class MisshapenError(JsonError):
-    """JSON that has not the form that is asked for."""
+    """JSON in the wrong form."""
 
     def __init__(self, whole: str, complaint: str) -> None:
         super().__init__(json_faults.misshapen(whole, complaint))
         self.complaint = complaint
-        """What msgspec says of it, for those who know what each value is for."""
+        """The complaint of msgspec, for callers that know the meaning of each value."""
 
 
 @overload
@@ -42,12 +42,12 @@ def read_json(written: str | bytes, whole: str, longest: Limit) -> Any: ...  # n
 @overload
 def read_json(written: str | bytes, whole: str, longest: Limit, form: type[Form]) -> Form: ...
 def read_json(written: str | bytes, whole: str, longest: Limit, form: Any = Any) -> Any:
-    """What the JSON text *written*, which messages call *whole*, holds, as a *form*.
+    """The content of the JSON text *written*, as a *form*; messages call it *whole*.
 
     Raises:
         TooMuchError: If it is longer than *longest*, or deeper than anything of ours.
         MisshapenError: If it is JSON of another form.
-        JsonError: If it is no JSON.
+        JsonError: If it is not JSON.
     """
     longest.check(whole, len(written))
     try:
@@ -60,7 +60,7 @@ def read_json(written: str | bytes, whole: str, longest: Limit, form: Any = Any)
         return msgspec.json.decode(data, type=form)
     except msgspec.ValidationError as error:
         complaint = str(error)
-        with suppress(msgspec.DecodeError):  # it has stopped before a number that is too great
+        with suppress(msgspec.DecodeError):  # it stops before a number that is too great
             complaint = json_faults.located(complaint, msgspec.json.decode(data), form)
         raise MisshapenError(whole, complaint) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -70,7 +70,7 @@ def read_json(written: str | bytes, whole: str, longest: Limit, form: Any = Any)
 def _typed(data: bytes) -> bytes:
     """The JSON *data* with straight quotes and plain blanks, if it cannot be read otherwise.
 
-    Word processors curl the quotes of what is pasted into them.
+    Word processors curl the quotes of pasted text.
     """
     if data.isascii():
         return data

@@ -1,9 +1,9 @@
-"""Holding texts to their limits before a parser sees them.
+"""Checks of texts against their limits before a parser sees them.
 
 Parsers take time and memory that grow with more than the length of a text: with the depth of its
-brackets, the points in a key, or the square of the digits of a number.  What is in quotes means
-nothing to them and is left out.  Each scan takes time in proportion to the length alone: a pattern
-never goes back over what it has taken.
+brackets, the points in a key, or the square of the digits of a number.  Quoted text means nothing
+to them and is left out.  Each scan takes time in proportion to the length alone: a pattern never
+goes back over the text that it has matched.
 """
 
 from __future__ import annotations
@@ -44,14 +44,14 @@ _LONG_KEY: Final = re.compile(rf'(?<!["A-Za-z0-9_-])(?:{_KEY_PART}){{{KEY_PARTS.
 
 
 class NotTextError(ExplainedError):
-    """Something of another kind where a text belongs; the message names both."""
+    """A value of another type in place of a text; the message names both."""
 
 
 def check_text(written: object, whole: str) -> None:
     """Make sure that *written*, which messages call *whole*, is a text or the bytes of one.
 
     Raises:
-        NotTextError: If it is not, as when a notebook passes a number.
+        NotTextError: If it is not, for example a number from a notebook.
     """
     if not isinstance(written, str | bytes):
         message = _("{whole} is of the type {type}. Give a code, a link or the text of a file.")
@@ -59,7 +59,7 @@ def check_text(written: object, whole: str) -> None:
 
 
 def check_json(data: bytes, whole: str, longest: Limit) -> None:
-    """Make sure that the JSON *data*, which messages call *whole*, is of a size that fits.
+    """Make sure that the JSON *data*, which messages call *whole*, is within its limits.
 
     Raises:
         TooMuchError: If it is longer or deeper, or has a number with more digits.
@@ -85,10 +85,10 @@ def check_depth(data: bytes, whole: str) -> bytes:
 
 
 def check_entries(data: object) -> None:
-    """Make sure that no list or table in the plain *data* of a position is longer than any.
+    """Make sure that no list or table in the plain *data* of a position is too long.
 
     Raises:
-        TooMuchError: If one is, or if a text in it is longer than any.
+        TooMuchError: If a list, a table or a text is.
     """
     whole = _("The position")
     if isinstance(data, str):
@@ -100,7 +100,7 @@ def check_entries(data: object) -> None:
 
 
 def check_toml(text: str, whole: str) -> None:
-    """Make sure that the TOML *text*, which messages call *whole*, is no deeper than fits.
+    """Make sure that the TOML *text*, which messages call *whole*, is not too deep.
 
     Raises:
         TooMuchError: If its brackets or keys are, or if a number has too many digits.
@@ -116,7 +116,7 @@ def check_toml(text: str, whole: str) -> None:
 
 
 def _check_depth(brackets: bytes, whole: str, limit: Limit) -> None:
-    """Make sure that *brackets* do not stand within one another deeper than *limit*."""
+    """Make sure that *brackets* are not nested deeper than *limit*."""
     depth = deepest = 0
     for bracket in brackets:
         depth = depth + 1 if bracket in b"[{" else max(0, depth - 1)

@@ -26,7 +26,7 @@ _NOT_ASCII: Final = re.compile(r"[^\x00-\x7f]+")
 
 
 def normalized(text: str) -> str:
-    """*text* as a plain keyboard types it, letters of other scripts left as they are."""
+    """*text* as a plain keyboard types it, with letters of other scripts unchanged."""
     return text if text.isascii() else _NOT_ASCII.sub(lambda found: _typed(found[0]), text)
 
 
@@ -48,7 +48,7 @@ def _key(letter: str) -> str:
 
 
 def normalized_around(text: str, kept: re.Pattern[str]) -> str:
-    """*text* as a plain keyboard types it, but for the parts that are *kept*.
+    """*text* as a plain keyboard types it, except the parts that match *kept*.
 
     If a part has a group called ``head`` without quotes, the head is normalized too.
     """
@@ -65,7 +65,7 @@ def normalized_around(text: str, kept: re.Pattern[str]) -> str:
 
 
 def normalized_data(data: object) -> object:
-    """Plain *data* of a JSON text in which every text is an id or notation."""
+    """The plain *data* of a JSON text whose texts are all ids or notation, normalized."""
     if isinstance(data, str):
         return normalized(data)
     if isinstance(data, list | tuple):

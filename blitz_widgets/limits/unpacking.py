@@ -1,4 +1,4 @@
-"""Taking apart what is compressed or encoded, no further than to its limit."""
+"""Unpacking of compressed or encoded data, no further than to its limit."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ _SEED: Final = "seed"
 
 
 def inflated(packed: bytes, whole: str, longest: Limit) -> bytes:
-    """What was compressed into *packed*, which messages call *whole*.
+    """The data compressed into *packed*, which messages call *whole*.
 
     Raises:
         TooMuchError: If it unpacks to more than *longest*.
-        zlib.error: If it is nothing compressed.
+        zlib.error: If it is not compressed data.
     """
     unpacked = zlib.decompressobj().decompress(packed, longest.most + 1)
     if len(unpacked) > longest.most:
@@ -36,10 +36,10 @@ def inflated(packed: bytes, whole: str, longest: Limit) -> bytes:
 
 
 def query_parts(query: str, known: Collection[str] | None = None) -> dict[str, str]:
-    """The parts of the *query* of an address by their names; of equal names the last.
+    """The parts of the *query* of an address by name; of equal names the last.
 
-    Changes by mail, chat and redirectors are undone, and their additions left out.  Values that
-    are no code have a limit if their name is *known*; by default all have.
+    Changes by mail, chat and redirectors are undone, and their additions left out.  Values that are
+    no code have a limit if their name is *known*; by default all have.
 
     Raises:
         TooMuchError: If it is longer, or has more or longer parts, than any address of ours.
@@ -58,5 +58,5 @@ def query_parts(query: str, known: Collection[str] | None = None) -> dict[str, s
 
 
 def read_up_to_limit(file: BinaryIO) -> bytes:
-    """What is in *file*; of a file that is too long for any reader, enough for it to say so."""
+    """The content of *file*; of a file over the limit, just enough to exceed it."""
     return file.read(COMMAND_FILE + 1)

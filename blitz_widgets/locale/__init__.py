@@ -1,9 +1,9 @@
 """Translation, by gettext: every sentence a person reads passes through here.
 
-Write ``_("…")`` where a sentence is made, and ``N_("…")`` where it is only stored: stored
-sentences go through ``_`` when they are shown, so that a change of language changes the page
-at once.  A language is one folder here with ``LC_MESSAGES/blitz_widgets.po``, which is compiled
-when a wheel is built; the source language is English and needs none.
+Write ``_("…")`` where a sentence is made, and ``N_("…")`` where it is only stored: stored sentences
+go through ``_`` when they are shown, so that a change of language changes the page at once.  A
+language is one folder here with ``LC_MESSAGES/blitz_widgets.po``, which is compiled when a wheel is
+built; the source language is English and needs none.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class UnknownLanguageError(ExplainedError):
 
 
 def languages() -> tuple[str, ...]:
-    """The codes of the languages there are texts for, English first."""
+    """The codes of the available languages, English first."""
     found = {path.parents[1].name for path in _HERE.glob(f"*/LC_MESSAGES/{_DOMAIN}.[mp]o")}
     return (SOURCE_LANGUAGE, *sorted(found))
 
@@ -63,7 +63,7 @@ def use_language(language: str) -> None:
 
 @cache
 def language_name(code: str) -> str:
-    """What its speakers call a language, as “Français”; an unknown *code* stays as it is."""
+    """The name of a language in that language, as “Français”; an unknown *code* is unchanged."""
     from babel import Locale, UnknownLocaleError  # noqa: PLC0415  # not for who only simulates
 
     try:
@@ -74,13 +74,13 @@ def language_name(code: str) -> str:
 
 
 def language_in_use() -> str:
-    """The code of the language spoken now."""
+    """The code of the language in use."""
     return _Speech.language
 
 
 @contextmanager
 def speaking(language: str) -> Iterator[None]:
-    """Speak *language* inside a ``with`` block, and the language from before after it.
+    """Use *language* inside a ``with`` block, and the language from before after it.
 
     Raises:
         UnknownLanguageError: If there are no texts for it.
@@ -112,7 +112,7 @@ def pgettext(context: str, text: str) -> str:
 
 
 def N_(text: str) -> str:  # noqa: N802  # as gettext has it
-    """*text* as it is, for the translators to find."""
+    """Mark *text* for the translators, and return it unchanged."""
     return text
 
 

@@ -11,5 +11,5 @@ class ExplainedError(ValueError):
     """
 
     def _render_traceback_(self) -> list[str]:
-        """What a notebook shows for it: IPython asks every exception for this."""
+        """The message alone, which IPython shows in place of a traceback."""
         return [str(self)]

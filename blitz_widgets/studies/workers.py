@@ -1,4 +1,4 @@
-"""Who does the work of a study: this process, several on this machine, or a Dask cluster."""
+"""The workers of a study: this process, several on this machine, or a Dask cluster."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 T = TypeVar("T")
 
 _SECONDS = 15
-"""That a scheduler may take to answer."""
+"""Time limit for the answer of a scheduler."""
 
 
 class WorkersError(ExplainedError):
-    """Workers that cannot be had; the message says why, and what to do."""
+    """Workers that are not available; the message says why, and what to do."""
 
 
 @contextmanager
 def workers(where: int | str) -> Iterator[Executor]:
-    """Workers for as long as they are needed.
+    """Workers for the duration of a ``with`` block.
 
     Args:
         where: How many processes of this machine, from 1 to 61; or the address of a Dask
@@ -57,9 +57,9 @@ def workers(where: int | str) -> Iterator[Executor]:
 
 
 class _Cluster(Executor):
-    """The workers of a cluster, which say in a sentence that they give up the work.
+    """The workers of a cluster, whose failures become a :class:`WorkersError`.
 
-    What the caller does meanwhile may fail for the same reasons: that is left as it is.
+    Errors of the caller are left alone, though they can have the same types.
     """
 
     def __init__(self, pool: Executor, lost: tuple[type[BaseException], ...]) -> None:
@@ -67,7 +67,7 @@ class _Cluster(Executor):
         self._lost = lost
 
     def submit(self, fn: Callable[..., T], /, *args: Any, **kwargs: Any) -> Future[T]:  # noqa: ANN401  # as every executor
-        """Have *fn* done."""
+        """Have a worker call *fn*."""
         promised: Future[T] = Future()
         try:
             work = self._pool.submit(fn, *args, **kwargs)
@@ -77,14 +77,14 @@ class _Cluster(Executor):
         return promised
 
     def _pass_on(self, done: Future[T], promised: Future[T]) -> None:
-        """Tell of the work that is *done* as was *promised*, unless no one waits any more."""
+        """Pass the result of *done* on to *promised*, unless its caller has cancelled it."""
         if not promised.set_running_or_notify_cancel():
             return
         try:
             promised.set_result(done.result())
         except self._lost as lost:
             promised.set_exception(_gave_up(lost))
-        except Exception as error:  # noqa: BLE001  # whatever the work raised, the caller is told
+        except Exception as error:  # noqa: BLE001  # the caller gets any error of the work
             promised.set_exception(error)
 
 

@@ -1,1 +1,1 @@
-"""What a teacher prepares: lesson plans as data, to be presented, printed and shared."""
+"""Lesson plans as data, which a teacher prepares, presents, prints and shares."""

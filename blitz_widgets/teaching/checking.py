@@ -1,4 +1,4 @@
-"""What the engine says of a lesson plan: whether it can be played, and whose answers are right."""
+"""Checks of a lesson plan on the engine: whether it can be played, and its answers are right."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Plan, Question
 
 GoalWords: TypeAlias = "Callable[[AnyGoal, Timeline[Any, Any]], str]"
-"""What says a goal of an answer to a question that is asked at the end of a line."""
+"""Writes a goal of an answer to a question at the end of a line."""
 
 
 def as_in_file(goal: AnyGoal, _line: Timeline[Any, Any]) -> str:
@@ -35,10 +35,10 @@ def as_in_file(goal: AnyGoal, _line: Timeline[Any, Any]) -> str:
 
 
 def mistakes_in(plan: Plan, in_words: GoalWords = as_in_file) -> tuple[str, ...]:
-    """What the engine finds wrong with *plan*, each in a sentence that names the step.
+    """The mistakes that the engine finds in *plan*, each in a sentence that names the step.
 
-    A plan that cannot be played, an answer that is right but not said to be, or the other way
-    round, and an exercise that cannot be solved as it says.  Goals are quoted *in_words*.
+    They are a plan that cannot be played, a right answer that is not marked, a wrong one that is,
+    and an exercise that its own answers do not solve.  *in_words* writes the goals.
     """
     try:
         lines = plan.lines()
@@ -55,13 +55,13 @@ def mistakes_in(plan: Plan, in_words: GoalWords = as_in_file) -> tuple[str, ...]
 
 
 def right_answers(question: Question, line: Timeline[Any, Any]) -> tuple[bool | None, ...]:
-    """Which answers to *question*, asked at the end of *line*, the engine finds right.
+    """Whether the engine finds each answer to *question* right at the end of *line*.
 
-    ``None`` for those of which it cannot tell.
+    ``None`` for an answer without goals, which the engine cannot judge.
 
     Raises:
-        NotationError: If a goal names an action that is none of the game.
-        PlanError: If what is done when the answer is revealed cannot be done.
+        NotationError: If a goal names an action that the game does not have.
+        PlanError: If an action of the revealed answer is not possible.
     """
     after = line.read(question.then)
     if after.stopped is not None:
@@ -79,8 +79,8 @@ def unmet(
 ) -> tuple[AnyGoal, ...]:
     """The *goals* of an answer that are not met on the engine.
 
-    Goals about allowed actions are judged where the question is *asked*, as the answer itself may
-    be played afterwards.  All others are judged by the events until the answer is *revealed*.
+    Goals about allowed actions are judged at the question, in *asked*, as the answer itself may be
+    played afterwards.  All others are judged by the events up to *revealed*.
     """
     events = tuple(moment.event for moment in revealed.moments[len(asked) :])
     still = PlayedLine(asked.game, asked.now, asked.now, ())
@@ -93,7 +93,7 @@ def unmet(
 
 
 def mistakes_in_exercise(exercise: AnyExercise) -> tuple[str, ...]:
-    """What is wrong with *exercise*, each in a sentence."""
+    """The mistakes in *exercise*, each in a sentence."""
     position = Position(
         game=exercise.game,
         options=exercise.options,

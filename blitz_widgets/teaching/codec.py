@@ -21,7 +21,7 @@ from blitz_widgets.teaching.ready import find_ready, ready_ids
 from blitz_widgets.teaching.size import check_plan
 
 LETTER: Final = "L"
-"""With which the code of a lesson plan begins."""
+"""The first letter of the code of a lesson plan."""
 _KNOWN: Final = frozenset(LETTER)
 PART: Final = "plan"
 """The part of an address that holds one."""
@@ -39,10 +39,10 @@ def write_plan(plan: Plan) -> str:
 
 
 def read_plan(written: str | bytes) -> Plan:
-    """The plan that the JSON text *written* holds; :meth:`.Plan.lines` tells if it can be played.
+    """The plan in the JSON text *written*; :meth:`.Plan.lines` checks if it can be played.
 
     Raises:
-        PlanError: If it is none, or holds more than fits.
+        PlanError: If it is not a plan, or over a limit.
     """
     whole = _("The plan")
     try:
@@ -56,10 +56,10 @@ def read_plan(written: str | bytes) -> Plan:
 
 
 def read_plan_toml(name: str, written: bytes) -> Plan:
-    """The plan in the TOML file *written*, which is called *name*, as the ready ones are.
+    """The plan in the TOML file *written*, which is called *name*, in the form of the ready ones.
 
     Raises:
-        PlanError: If it is none, or holds more than fits; the message names the line.
+        PlanError: If it is not a plan, or over a limit; the message names the line.
     """
     try:
         PLAN.check(_("The plan"), len(written))
@@ -82,10 +82,10 @@ def encode_plan(plan: Plan) -> str:
 
 
 def decode_plan(code: str) -> Plan:
-    """The plan that *code* was made of.
+    """The plan in *code*.
 
     Raises:
-        PlanError: If it is no code of a plan, damaged or incomplete, or what is in it is no plan.
+        PlanError: If it is no code of a plan, is damaged or incomplete, or holds no plan.
     """
     try:
         _letter, packed = unframe(code, _KNOWN)
@@ -137,7 +137,7 @@ def open_plan(written: str | bytes) -> Plan:
 
 
 def _asked_for(text: str) -> str:
-    """What *text* asks for, which is a link or else a code or name itself.
+    """The code or name in *text*, which may be a link.
 
     Raises:
         TooMuchError: If it is a link longer than any address.
@@ -152,7 +152,7 @@ def _asked_for(text: str) -> str:
 
 
 def _no_choice(what: str, _path: str) -> str:
-    """The sentence for *what* only a plan can have wrong."""
+    """The sentence for a mistake *what* that only a plan can have."""
     if what.startswith("Invalid"):
         return _("is no kind or rule that there is ({problem}). Correct its spelling.").format(
             problem=what

@@ -1,4 +1,4 @@
-"""What an exercise could ask for: everything that a turn brought about, as goals."""
+"""Possible goals of an exercise: every effect of a turn, as a goal."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ _USUAL: Final = (
     *("TURN-", "SETUP-", "BOARD-", "SOLO-TURN-", "CARD-DRAW", "CARD-RAID-ALTERNATE"),
     *("UNIT-ARMY", "UNIT-NAVY", "UNIT-AIRFORCE"),
 )
-"""How rules begin that hold in every turn: that something happens by them is no goal."""
+"""The first letters of rules that every turn uses: to use them is no goal."""
 _LED: Final = ("markers",)
-"""Where numbers stand that are on the one half or the other."""
+"""The numbers of tracks with two halves."""
 
 
 def goals_in(played_line: PlayedLine) -> tuple[AnyGoal, ...]:
-    """The goals that *played_line* reaches, the most telling first: each holds for it."""
+    """The goals that *played_line* reaches, the most specific first."""
     found = (
         *_ending(played_line),
         *_changes(played_line),
@@ -32,9 +32,9 @@ def goals_in(played_line: PlayedLine) -> tuple[AnyGoal, ...]:
 
 
 def avoided_in(played_line: PlayedLine, others: Iterable[PlayedLine]) -> tuple[AnyGoal, ...]:
-    """The goals that *played_line* reaches by what it does not do, though one of *others* does it.
+    """The goals that *played_line* reaches by avoiding an effect that one of *others* has.
 
-    A rule that does not come into play, and a war that goes on.
+    They are a rule that is not used, and a game that goes on.
     """
     found: dict[AnyGoal, None] = {}
     for other in others:
@@ -45,9 +45,9 @@ def avoided_in(played_line: PlayedLine, others: Iterable[PlayedLine]) -> tuple[A
 
 
 def claims_about(played_line: PlayedLine) -> tuple[AnyGoal, ...]:
-    """What can be said of *played_line*, right or wrong: each true thing with some that are not.
+    """True and false claims about *played_line*: each true one with some false variants.
 
-    They are the answers that one might give to the question what happens.
+    They are plausible answers to “What happens?”.
     """
     found: dict[AnyGoal, None] = {}
     for goal in goals_in(played_line):
@@ -75,7 +75,7 @@ def _ending(played_line: PlayedLine) -> Iterator[AnyGoal]:
 
 
 def _changes(played_line: PlayedLine) -> Iterator[AnyGoal]:
-    """What has become more, less, or stands elsewhere."""
+    """The values that rise, fall or change."""
     before, after = (
         played_line.game.to_data(each) for each in (played_line.before, played_line.after)
     )
@@ -117,7 +117,7 @@ def _counted(what: str, before: float, after: float) -> Iterator[AnyGoal]:
 
 
 def _opened(played_line: PlayedLine) -> Iterator[AnyGoal]:
-    """The spaces that are free now and were not, such as those of a campaign that has opened."""
+    """The spaces that become free, such as those of a campaign that opens."""
     before, after = (
         _free(played_line.game.to_data(each)) for each in (played_line.before, played_line.after)
     )
@@ -130,7 +130,7 @@ def _free(data: Mapping[str, object]) -> tuple[str, ...]:
 
 
 def _rules(played_line: PlayedLine) -> Iterator[Cites]:
-    """The rules by which something has happened that does not happen in every turn."""
+    """The rules used, except those that every turn uses."""
     for event in played_line.events:
         for rule in (event.rule, *event.also):
             if not rule.value.startswith(_USUAL):

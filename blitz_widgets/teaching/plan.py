@@ -1,7 +1,7 @@
-"""A lesson plan: what a class is shown and asked, step by step.
+"""A lesson plan: the positions and questions for a class, step by step.
 
-A step shows a position, or goes on from where the step before it has led.  What the class sees and
-what only the teacher sees are fields of their own.
+A step shows a position, or continues from the step before it.  The texts for the class and the
+notes for the teacher are separate fields.
 """
 
 from __future__ import annotations
@@ -23,18 +23,18 @@ if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
 
 Share = Annotated[float, Meta(ge=0, le=1)]
-"""Of the width or height of the picture."""
+"""A share of the width or height of the picture."""
 
 Place = str | tuple[Share, Share]
 """A target, such as ``space:WE1.2``, for its middle; or two shares of the picture, from 0 to 1."""
 
 
 class PlanError(ExplainedError):
-    """A plan that cannot be used: says what is wrong, where, and how to fix it, in one sentence."""
+    """A plan that cannot be used; one sentence gives the place, the problem and the fix."""
 
 
 class Stroke(StrEnum):
-    """What can be drawn over the board."""
+    """The kinds of drawing over the board."""
 
     ARROW = "arrow"
     """From the first place to the last."""
@@ -57,9 +57,9 @@ class Answer(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
     text: str
     because: str = ""
-    """What to say to those who chose it."""
+    """The comment for those who chose it."""
     goals: tuple[AnyGoal, ...] = ()
-    """What is the case exactly if it is right, where the engine can tell."""
+    """Goals that are met exactly if the answer is right; empty if the engine cannot judge it."""
 
 
 class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -70,19 +70,19 @@ class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     right: int | None = None
     """The place of the right answer, from 0; ``None`` if it is a matter of opinion."""
     also: tuple[int, ...] = ()
-    """The places of others that are right, too."""
+    """The places of other right answers."""
     because: str = ""
-    """Why, said when the answer is revealed."""
+    """The explanation, shown with the answer."""
     rules: tuple[Rule, ...] = ()
     """The rules that decide it."""
     then: tuple[str, ...] = ()
-    """What is done on the board when the answer is revealed, chance included."""
+    """The actions on the board when the answer is revealed, chance included."""
     coach: bool = False
-    """Whether what the coach says of the position is revealed with the answer."""
+    """Whether the coach's advice is revealed with the answer."""
 
     @property
     def rights(self) -> tuple[int, ...]:
-        """The places of all that are said to be right, in order."""
+        """The places of all right answers, in order."""
         return () if self.right is None else tuple(sorted({self.right, *self.also}))
 
 
@@ -91,14 +91,14 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
     title: str
     text: str = ""
-    """What the class reads."""
+    """The text for the class."""
     notes: str = ""
-    """What only the teacher reads."""
+    """The notes for the teacher only."""
     minutes: Annotated[float, Meta(ge=0, le=PLAN_MINUTES)] = 0
     position: Position | None = None
-    """What is shown; ``None`` for where the step before has led."""
+    """The position to show; ``None`` to continue from the step before."""
     play: tuple[str, ...] = ()
-    """What is done on the board, event by event, chance included."""
+    """The actions on the board, event by event, chance included."""
     spotlight: tuple[str, ...] = ()
     """The targets that the light is on; without any, it is on all."""
     hidden: tuple[str, ...] = ()
@@ -108,7 +108,7 @@ class Step(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
     """The sides whose units the class sees; ``None`` for the side that moves."""
     question: Question | None = None
     exercise: AnyExercise | None = None
-    """Something to do on the board, judged by the engine; it brings its own position."""
+    """A task on the board, judged by the engine; it brings its own position."""
 
 
 class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
@@ -126,17 +126,17 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
     @property
     def minutes(self) -> float:
-        """How long it takes in all, in minutes."""
+        """The total time in minutes."""
         return sum(step.minutes for step in self.steps)
 
     def lines(self) -> tuple[Timeline[Any, Any] | None, ...]:
-        """What each step plays on the board, from the position that it begins with.
+        """The actions of each step on the board, from its first position.
 
-        ``None`` for a step without a board.  What a question does when it is revealed comes
-        between one step and the next.
+        ``None`` for a step without a board.  The actions of a revealed answer come between one step
+        and the next.
 
         Raises:
-            PlanError: If a step's position cannot be, or an action in it is not possible.
+            PlanError: If a step has an impossible position or action.
         """
         found: list[Timeline[Any, Any] | None] = []
         before: Timeline[Any, Any] | None = None
@@ -151,7 +151,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
 
 
 def _begun(step: Step, number: int, before: Timeline[Any, Any] | None) -> Timeline[Any, Any] | None:
-    """The line with which *step* begins: nothing is done on it yet."""
+    """The line at the start of *step*, without its actions."""
     if step.position is None:
         return None if before is None else type(before)(before.game, before.now)
     try:

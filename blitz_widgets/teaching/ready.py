@@ -1,4 +1,4 @@
-"""The ready lesson plans, one TOML file each, in the order that ``plans.toml`` says."""
+"""The ready lesson plans, one TOML file each, in the order of ``plans.toml``."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from blitz_widgets.teaching.size import check_plan
 from blitz_widgets.teaching.wording import in_language_used
 
 ORDER: Final = Path(__file__).with_name("plans.toml")
-"""Which plans there are, in their order."""
+"""The list of plans, in order."""
 PLANS: Final = ORDER.with_suffix("")
 """The folder of the plans, each in the file of its name."""
 
 
 class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The plans by their names, in the order in which they are shown."""
+    """The names of the plans, in the order of the page."""
 
     plans: tuple[str, ...]
 
@@ -39,11 +39,11 @@ def ready_ids() -> tuple[str, ...]:
 
 @cache
 def ready_in_english(name: str) -> Plan:
-    """The ready plan *name* as it is written.
+    """The ready plan *name* in English.
 
     Raises:
         BrokenDataError: If its file is broken.
-        PlanError: If there is none, or it holds more than fits.
+        PlanError: If the plan does not exist, or is over a limit.
     """
     if name not in ready_ids():
         message = _("There is no lesson plan “{name}”. Choose: {known}.")
@@ -57,6 +57,6 @@ def find_ready(name: str) -> Plan:
     """The ready plan *name*, with its texts in the language in use.
 
     Raises:
-        PlanError: If there is none; the message lists those there are.
+        PlanError: If the plan does not exist; the message lists the names.
     """
     return in_language_used(ready_in_english(name))

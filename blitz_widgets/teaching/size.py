@@ -1,4 +1,4 @@
-"""Holding a lesson plan to what fits, and to what makes sense, before anything is done with it."""
+"""Checks of a lesson plan against its limits, and for senseless parts, before any use of it."""
 
 from __future__ import annotations
 
@@ -36,14 +36,14 @@ if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Plan, Question, Step
 
 _PLACES: Final = {Stroke.ARROW: (2, 2), Stroke.CIRCLE: (1, 2), Stroke.LINE: (2, PLAN_PLACES.most)}
-"""How many places a drawing of each kind has: the fewest and the most."""
+"""The fewest and the most places of each kind of drawing."""
 
 
 def check_plan(plan: Plan) -> None:
-    """Make sure that *plan* holds no more than fits, and nothing that means nothing.
+    """Make sure that *plan* is within its limits, and has no senseless parts.
 
     Raises:
-        PlanError: If it does; the message names the step.
+        PlanError: If it fails a check; the message names the step.
     """
     try:
         _check_size(plan)
@@ -59,7 +59,7 @@ def check_plan(plan: Plan) -> None:
 
 
 def in_step(number: int, problem: str) -> str:
-    """What is wrong, a *problem* in a sentence, with the step *number*."""
+    """A sentence with the *problem* and the *number* of its step."""
     return _("Step {number} of the plan: {problem}").format(number=number, problem=problem)
 
 
@@ -75,7 +75,7 @@ def _check_size(plan: Plan) -> None:
 
 
 def _solutions(step: Step) -> int:
-    """How many right answers the exercise of *step* has."""
+    """The number of right answers to the exercise of *step*."""
     match step.exercise:
         case Play(answers=answers):
             return len(answers)
@@ -152,7 +152,7 @@ def _check_names(whole: str, names: Iterable[str]) -> None:
 
 
 def _texts(step: Step) -> Iterator[str]:
-    """All that people read in *step*, but for its title."""
+    """All texts of *step*, except its title."""
     yield from (step.text, step.notes)
     if step.question is not None:
         yield from (step.question.prompt, step.question.because)
@@ -166,7 +166,7 @@ def _texts(step: Step) -> Iterator[str]:
 
 
 def _actions(step: Step) -> Iterator[str]:
-    """All that is done on the board in *step*."""
+    """All actions of *step* on the board."""
     yield from step.play
     if step.position is not None:
         yield from step.position.lead
@@ -186,7 +186,7 @@ def _actions(step: Step) -> Iterator[str]:
 
 
 def _goals(step: Step) -> Iterator[AnyGoal]:
-    """All that answers are judged by in *step*."""
+    """All goals of the answers in *step*."""
     if step.question is not None:
         for answer in step.question.answers:
             yield from answer.goals
@@ -201,7 +201,7 @@ def _goals(step: Step) -> Iterator[AnyGoal]:
 
 
 def _senseless(step: Step) -> Iterator[str]:
-    """What means nothing in *step*, in sentences."""
+    """The senseless parts of *step*, in sentences."""
     for number, drawing in enumerate(step.drawings, start=1):
         fewest, most = _PLACES[drawing.kind]
         if not fewest <= len(drawing.at) <= most:
@@ -232,7 +232,7 @@ def _wrong_with_question(question: Question) -> Iterator[str]:
 
 
 def _wrong_places(rights: tuple[int, ...], count: int) -> Iterator[str]:
-    """What is wrong with the places *rights* among so many answers, in sentences."""
+    """The invalid places in *rights* for *count* answers, in sentences."""
     for right in rights:
         if not 0 <= right < count:
             yield _(

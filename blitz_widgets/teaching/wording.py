@@ -23,11 +23,11 @@ _SPOKEN: tuple[tuple[type[Struct], frozenset[str]], ...] = (
     (MarkPlaces, frozenset({"prompt", "because", "hints"})),
     (Choose, frozenset({"prompt", "because", "hints"})),
 )
-"""The fields that people read; a field that holds one of these is gone through as well."""
+"""The fields to translate; a field with one of these types is translated inside."""
 
 
 def in_language_used(plan: Plan) -> Plan:
-    """*plan* with its texts in the language in use; what has no translation stays as it is."""
+    """*plan* with its texts in the language in use; texts without a translation are unchanged."""
     spoken: Plan = _spoken(plan)
     return spoken
 
