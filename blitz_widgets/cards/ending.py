@@ -1,4 +1,4 @@
-"""The end of a game: who won, how, by which rule, and what to do next."""
+"""The end of a game: the winner, the reason, the rule, and what to do next."""
 
 from __future__ import annotations
 

@@ -23,7 +23,7 @@ def _outcomes_title(recording: Recording) -> str:
 
 
 def recording_html(recording: Recording, *, title: str) -> str:
-    """The *recording* as it is now, under a *title* that names its purpose."""
+    """The *recording* so far, under a *title* that names its purpose."""
     presenter, game = recording.presenter, recording.game
     refused = recording.refusal
     return render(

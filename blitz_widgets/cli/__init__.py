@@ -2,7 +2,7 @@
 
 
 def main() -> None:
-    """Run the command line in the reader's language, as far as it is translated."""
+    """Run the command line in the reader's language, or in English where that lacks a text."""
     from blitz_widgets.cli.language import (  # noqa: PLC0415
         speak_the_readers_language,
         write_utf8,

@@ -4,6 +4,6 @@
 * :mod:`~blitz_widgets.environments.spiel`: as Python games of OpenSpiel.
 * :mod:`~blitz_widgets.environments.baselines`: players to compare with, and a table of results.
 
-They need the extra ``rl``: ``pip install 'blitz-tutor[rl]'``.  ``docs/environments.md`` says what
-actions and observations are.
+They need the extra ``rl``: ``pip install 'blitz-tutor[rl]'``.  ``docs/environments.md`` describes
+the actions and observations.
 """

@@ -39,16 +39,16 @@ def env(
     options: Mapping[str, str] | None = None,
     render_mode: str | None = None,
 ) -> AECEnv[str, dict[str, NDArray[Any]], int | None]:
-    """The environment of a game: an action that is not allowed ends it with a loss.
+    """The environment of a game: an illegal action ends it with a loss.
 
     Args:
-        game: Its name, as the command line has it; without one the usual game.
-        options: What is chosen before it begins.
-        render_mode: ``"ansi"`` for the text view as :meth:`~BlitzEnv.render` gives it.
+        game: The name of the game, as on the command line; the usual game if ``None``.
+        options: The options of the game.
+        render_mode: ``"ansi"`` for the text view of :meth:`~BlitzEnv.render`.
 
     Raises:
         LookupError: If there is no such game.
-        OptionError: If it lacks one of the options, or they do not go together.
+        OptionError: If it lacks one of the options, or they conflict.
     """
     raw = BlitzEnv(game, options, render_mode)
     return OrderEnforcingWrapper(TerminateIllegalWrapper(raw, illegal_reward=_LOSS))
@@ -57,9 +57,9 @@ def env(
 class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
     """A game, its sides as agents; chance and bots act by themselves.
 
-    An observation is a mapping: ``observation``, what the side may know, as
-    :attr:`.Encoding.parts` lists it, and ``action_mask``, 1 for each action that it may take now.
-    The reward is 1 for the winner and -1 for the loser, at the end.
+    An observation is a mapping: ``observation``, the knowledge of the side, in the
+    :attr:`.Encoding.parts`, and ``action_mask``, 1 for each action that is legal for it now. The
+    reward is 1 for the winner and -1 for the loser, at the end.
     """
 
     metadata: ClassVar[dict[str, Any]] = {
@@ -86,7 +86,7 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
         """The position of the game."""
 
     def observation_space(self, agent: str) -> Space[Any]:
-        """What an observation of *agent* looks like."""
+        """The space of the observations of *agent*."""
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
@@ -94,7 +94,7 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
         return self.action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002  # PettingZoo's own
-        """Begin a game, whose luck comes from *seed*; without one it is new each time."""
+        """Start a game with the randomness of *seed*, or of a new seed each time if ``None``."""
         self._dealer = SeededDealer(new_seed() if seed is None else seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
@@ -106,7 +106,7 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
         self._turn()
 
     def observe(self, agent: str) -> dict[str, NDArray[Any]]:
-        """What *agent* may know, and what it may do: nothing while another decides."""
+        """The knowledge of *agent*, and its legal actions: none out of turn."""
         mask = np.zeros(len(self.numbered.encoding.decisions), np.int8)
         seat = self.seat[agent]
         if self.numbered.actor(self.position) == seat:
@@ -115,10 +115,10 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
         return {"observation": seen, "action_mask": mask}
 
     def step(self, action: int | None) -> None:
-        """Carry out the action of the agent that is selected.
+        """Apply the action of the selected agent.
 
         Raises:
-            IllegalActionError: If it is not allowed.
+            IllegalActionError: If it is not legal.
         """
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
@@ -143,7 +143,7 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
         return "\n".join(line for group in table for line in (group.title, *group.lines))
 
     def close(self) -> None:
-        """Nothing is held."""
+        """Do nothing: the environment holds no resources."""
 
     def _turn(self) -> None:
         actor = self.numbered.actor(self.position)

@@ -1,4 +1,4 @@
-"""Players of the program as agents, to compare one's own with."""
+"""Players of the program as agents, for comparison with one's own."""
 
 from __future__ import annotations
 
@@ -17,18 +17,18 @@ GREEDY = "greedy"
 
 
 class Baseline:
-    """A player of the program: it decides as it would on the page, by what its side may know."""
+    """A player of the program: it decides as on the page, by the knowledge of its side."""
 
     def __init__(self, words: str, game: str, seed: int | str = 0) -> None:
         """Find the player that *words* name for the game called *game*.
 
         Raises:
-            UnknownPlayerError: If there is none, or it does not play that game.
+            UnknownPlayerError: If the player does not exist, or does not play that game.
         """
         self._player = find_player(words, seed, game)
 
     def act(self, environment: Any) -> int:  # noqa: ANN401  # with PettingZoo's wrappers or without
-        """The number of its decision for the agent that is selected."""
+        """The number of its decision for the selected agent."""
         raw: BlitzEnv = environment.unwrapped
         game, position = raw.numbered.game, raw.position
         seen = game.observe(position, raw.seat[raw.agent_selection])
@@ -36,7 +36,7 @@ class Baseline:
 
 
 class Result(NamedTuple):
-    """How often an agent won."""
+    """The wins of an agent."""
 
     agent: str
     player: str
@@ -57,7 +57,7 @@ def results(
 
     Raises:
         LookupError: If there is no such game.
-        OptionError: If it lacks one of the options, or they do not go together.
+        OptionError: If it lacks one of the options, or they conflict.
     """
     known = [each for each in (RANDOM, GREEDY, COACH) if each in players_of(game)]
     environment = BlitzEnv(game, options)

@@ -1,4 +1,4 @@
-"""A game whose actions are numbers and in which only people and chance decide."""
+"""A game with numbers for actions, whose only decisions are those of people and chance."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 class NumberedGame:
     """A game with its options chosen.  It never changes; positions are those of the game.
 
-    What a bot does follows from the position, so it is never waited for: it is done at once.
+    The moves of a bot follow from the position, so they are applied at once.
     """
 
     def __init__(self, game: Game[Any, Any], encoding: Encoding[Any]) -> None:
@@ -34,16 +34,16 @@ class NumberedGame:
         self._outcome = {action: number for number, action in enumerate(encoding.outcomes)}
 
     def __deepcopy__(self, _memo: dict[int, object]) -> Self:
-        """The same: a copy could not be told apart."""
+        """Return the game itself, which never changes."""
         return self
 
     @property
     def vector_size(self) -> int:
-        """How many numbers an observation has."""
+        """The length of an observation."""
         return sum(part.size for part in self.encoding.parts)
 
     def start(self) -> Any:  # noqa: ANN401  # a position of the game
-        """The first position in which somebody decides, or chance."""
+        """The first position with a decision of a person or of chance."""
         return self._settled(self.game.start())
 
     def actor(self, state: object) -> Seat | None:
@@ -56,11 +56,11 @@ class NumberedGame:
         return self.game.outcome(state) is not None
 
     def decisions(self, state: object) -> list[int]:
-        """The numbers of what the seat that decides may do, in rising order."""
+        """The numbers of the legal actions, in rising order."""
         return sorted(self._decision[action] for action in self.game.legal_actions(state))
 
     def chances(self, state: object) -> list[tuple[int, float]]:
-        """The numbers of what chance may bring, in rising order, each with its probability."""
+        """The numbers of the outcomes of chance, in rising order, each with its probability."""
         outcomes = self.game.chance_outcomes(state)
         weight: dict[int, int] = {}
         for outcome in outcomes:
@@ -69,7 +69,7 @@ class NumberedGame:
         return [(number, weight[number] / len(outcomes)) for number in sorted(weight)]
 
     def action(self, state: object, number: int) -> Any:  # noqa: ANN401  # an action of the game
-        """The decision, or the outcome of chance, that *number* stands for in the position."""
+        """The decision or outcome of chance with this *number* in the position."""
         is_chance = self.game.actor(state) is CHANCE
         return (self.encoding.outcomes if is_chance else self.encoding.decisions)[number]
 
@@ -78,15 +78,15 @@ class NumberedGame:
         return self._decision[decision]
 
     def apply(self, state: object, action: object) -> Any:  # noqa: ANN401  # a position of the game
-        """The next position in which somebody decides, or chance.
+        """The next position with a decision of a person or of chance.
 
         Raises:
-            IllegalActionError: If the action is not allowed.
+            IllegalActionError: If the action is not legal.
         """
         return self._settled(self.game.apply(state, action, tell=False).state)
 
     def vector(self, state: object, seat: Seat) -> list[float]:
-        """What *seat* may know, in numbers from -1 to 1."""
+        """The knowledge of *seat*, in numbers from -1 to 1."""
         return vector(self.encoding, self.game.observe(state, seat))
 
     def returns(self, state: object) -> list[float]:
@@ -108,7 +108,7 @@ def numbered_game(name: str, options: Mapping[str, str] | None = None) -> Number
 
     Raises:
         LookupError: If there is no such game.
-        OptionError: If it lacks one of the options, or they do not go together.
+        OptionError: If it lacks one of the options, or they conflict.
     """
     return _numbered_game(name, tuple(sorted((options or {}).items())))
 

@@ -29,12 +29,12 @@ _LEFT_OUT: Final = ""
 
 
 def spiel_name(game: str) -> str:
-    """What OpenSpiel calls the game called *game*."""
+    """The name of *game* in OpenSpiel."""
     return f"blitz_tutor_{game.replace('-', '_')}"
 
 
 def game_type(name: str) -> pyspiel.GameType:
-    """What OpenSpiel must know of the game called *name* before it is loaded."""
+    """The data that OpenSpiel needs before it loads the game called *name*."""
     people = len(numbered_game(name).people)
     return pyspiel.GameType(
         short_name=spiel_name(name),
@@ -81,7 +81,7 @@ class SpielGame(pyspiel.Game):
         super().__init__(game_type(name), info, chosen)
 
     def new_initial_state(self) -> SpielState:
-        """A game that begins."""
+        """The first position of a game."""
         return SpielState(self)
 
     def make_py_observer(
@@ -89,10 +89,10 @@ class SpielGame(pyspiel.Game):
         iig_obs_type: pyspiel.IIGObservationType | None = None,
         params: dict[str, Any] | None = None,
     ) -> SpielObserver:
-        """What sees positions with the eyes of a player.
+        """An observer with the knowledge of a player.
 
         Raises:
-            ValueError: If *params* asks for anything, or perfect recall is wanted.
+            ValueError: If there are *params*, or perfect recall is requested.
         """
         return SpielObserver(self.numbered, iig_obs_type, params)
 
@@ -104,10 +104,10 @@ class SpielState(pyspiel.State):
         super().__init__(game)
         self.numbered = game.numbered
         self.position: Any = self.numbered.start()
-        """As the game has it."""
+        """The position in the form of the game itself."""
 
     def current_player(self) -> int:
-        """The number of the player who decides, or what stands for chance or the end."""
+        """The number of the player who decides, or that of chance or of the end."""
         if self.is_terminal():
             return int(pyspiel.PlayerId.TERMINAL)
         seat = self.numbered.actor(self.position)
@@ -120,7 +120,7 @@ class SpielState(pyspiel.State):
         return self.numbered.decisions(self.position) if is_its_turn else []
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What chance may bring, each with its probability."""
+        """The outcomes of chance, each with its probability."""
         return self.numbered.chances(self.position)
 
     def _apply_action(self, number: int) -> None:
@@ -142,12 +142,12 @@ class SpielState(pyspiel.State):
         return self.numbered.returns(self.position)
 
     def __str__(self) -> str:
-        """The whole position, what is hidden included."""
+        """The entire position, secrets included."""
         return str(self.numbered.game.to_data(self.position))
 
 
 class SpielObserver:
-    """What one player may know, in numbers and as text."""
+    """The knowledge of one player, in numbers and as text."""
 
     def __init__(
         self,
@@ -167,12 +167,12 @@ class SpielObserver:
         self.dict = _views(parts, self.tensor)
 
     def set_from(self, state: SpielState, player: int) -> None:
-        """Hold what *player* may know of *state*."""
+        """Store the knowledge of *player* in *state*."""
         seat = self._numbered.people[player]
         self.tensor[:] = self._numbered.vector(state.position, seat)
 
     def string_from(self, state: SpielState, player: int) -> str:
-        """What *player* may know of *state*, as text that is the same for the same knowledge."""
+        """The knowledge of *player* in *state*, as text: equal for equal knowledge."""
         seat = self._numbered.people[player]
         return str(self._numbered.game.observe(state.position, seat))
 

@@ -69,7 +69,7 @@ class Film:
         return self.add(scene.pieces), self.add(scene.highlights)
 
     def written(self) -> dict[str, Any]:
-        """The data of all pictures, for the page.
+        """The page's data of all pictures.
 
         ``empty`` is a picture without any shape, ``layers[0]`` the ground of all of them.  A layer
         is a list of runs through ``shapes``: the start of a run, and its length.

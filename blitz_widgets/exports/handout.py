@@ -183,7 +183,7 @@ def _style() -> str:
 
 
 def _steps(plan: Plan) -> list[dict[str, Any]]:
-    """The data of each step, for the template.
+    """The template's data of each step.
 
     Raises:
         PlanError: If it cannot be played, or an exercise in it cannot be done.

@@ -95,7 +95,7 @@ class _Reel:
         self._steps = self._taken(plan)
 
     def written(self) -> dict[str, Any]:
-        """The data of the plan, for the page."""
+        """The page's data of the plan."""
         return {
             "steps": self._steps,
             "texts": self._texts.all(),

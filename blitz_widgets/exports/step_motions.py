@@ -43,7 +43,7 @@ class StepMotions:
         return self._motions.all()
 
     def to(self, cursor: int, pictures: Mapping[Breakpoint, Scene]) -> tuple[int, ...]:
-        """The numbers of the motions to the current step, at *cursor*, for each breakpoint.
+        """The number of the motion to the current step at *cursor*, one a breakpoint.
 
         Empty at the start of a line, or if the viewer changes.  *pictures* show the step; their
         highlights do not move.
@@ -87,7 +87,7 @@ class StepMotions:
         }
 
     def _pictures(self) -> dict[Breakpoint, Scene]:
-        """The pictures of the current step, for each breakpoint."""
+        """The picture of the current step for each breakpoint."""
         return {
             page_width: position_scene(self._replaying, PAGE, page_width)
             for page_width in self._films

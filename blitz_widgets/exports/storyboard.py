@@ -58,9 +58,9 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """The lines that branch off in the current turn."""
     pictures: tuple[tuple[int, int], ...]
     turn_highlights: tuple[int, ...] = ()
-    """The changes of a complete turn, at its end, for each breakpoint."""
+    """The changes of a turn for each breakpoint, at the end of the turn."""
     motions: tuple[int, ...] = ()
-    """The numbers of the motions from the step before, for each breakpoint; -1 if nothing moves."""
+    """The number of the motion from the step before for each breakpoint; -1 if nothing moves."""
 
 
 class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
@@ -120,7 +120,7 @@ class Storyboard:
         return next(language for language in wanted if language in self.languages)
 
     def written(self) -> dict[str, Any]:
-        """The data of the replay, for the page."""
+        """The page's data of the replay."""
         return {
             "lines": self._lines,
             "steps": self._steps.all(),

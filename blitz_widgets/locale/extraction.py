@@ -1,4 +1,4 @@
-"""Finding the sentences of the data files, for ``pybabel extract``."""
+"""An extractor of sentences from the data files, for ``pybabel extract``."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ def extract_data(
     tags: Collection[str],  # noqa: ARG001
     options: Mapping[str, str],
 ) -> Iterator[_Message]:
-    """The sentences of one data *file*, in the form in which Babel wants them.
+    """The sentences of one data *file*, in Babel's format.
 
-    The option ``format`` says whether it is ``toml`` or ``json``.
+    The option ``format`` is ``toml`` or ``json``.
 
     Raises:
-        ValueError: If it is no such file.
+        ValueError: If the file does not have that format.
     """
     load = {"toml": tomllib.load, "json": json.load}[options["format"]]
     for text in _spoken(load(file)):

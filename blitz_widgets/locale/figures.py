@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 _MINUS = "\u2212"
 NOISE = 1e-9
-"""So far, at most, a sum of floats is from what it should be."""
+"""The largest rounding error of a sum of floats."""
 
 
 def decimal(number: float, digits: int = 1, *, signed: bool = False) -> str:
-    """*number* with so many *digits* after the sign for decimals, halves rounded up.
+    """*number* with *digits* decimals, halves rounded up.
 
     With *signed* it has a sign also where it is above 0.
     """
@@ -44,7 +44,7 @@ def adding_up(shares: Sequence[float], whole: int) -> tuple[int, ...]:
 
 
 def grouped(number: float) -> str:
-    """The whole *number* nearest to it, in groups of three digits."""
+    """*number* rounded to a whole one, in groups of three digits."""
     from babel.numbers import format_decimal  # noqa: PLC0415  # only mistakes and measures need it
 
     return str(format_decimal(round(number), locale=language_in_use()))

@@ -1,4 +1,4 @@
-"""Names that sentences are made with, in the form that the language asks for."""
+"""Names for use in sentences, in the form that the language needs."""
 
 from __future__ import annotations
 
@@ -11,17 +11,17 @@ if TYPE_CHECKING:
 
 
 class Name(str):
-    """A name in the language in use, with the forms that it has in a sentence.
+    """A name in the language in use, with its forms for sentences.
 
-    A translation asks for one as for a format.  English says “of the {side}”; French, in which
-    the article melts into what stands before it, says ``{side:of}``.
+    A translation chooses one by a format.  English says “of the {side}”; French, where the
+    preposition and the article merge, says ``{side:of}``.
     """
 
     __slots__ = ("_forms",)
     _forms: Mapping[Any, str]
 
     def __new__(cls, name: str, forms: Mapping[Any, str]) -> Self:
-        """The *name* with its *forms*, both as they are in English."""
+        """The *name* with its *forms*, all in English."""
         made = super().__new__(cls, _(name))
         made._forms = forms
         return made

@@ -23,7 +23,7 @@ def plain(text: str) -> str:
 
 
 def plain_json(text: str) -> str:
-    """The JSON *text* with each command escaped in ASCII; it means the same."""
+    """The JSON *text* with each command escaped in ASCII; its content does not change."""
     if text.isprintable():
         return text
     return "".join(_in_ascii(letter) if _is_command(letter) else letter for letter in text)

@@ -1,4 +1,4 @@
-"""Finding texts by typed words, in any spelling, form and order."""
+"""A search for typed words in texts, in any spelling, form and order."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Key = TypeVar("Key")
 _STEMMERS: Final = {"en": "english", "fr": "french"}
 _WORDS: Final = Path(__file__).with_name("search_words.toml")
 _ALIKE: Final = 0.72
-"""How alike a known word must be to be suggested for a mistyped one."""
+"""The least similarity of a known word that is suggested for a mistyped one."""
 _PREFIX: Final = 3
 """This many letters may match the beginning of a word; fewer must match all of it."""
 _PLAIN: Final = str.maketrans({"œ": "oe", "æ": "ae", **dict.fromkeys("\u2018\u2019\u02bc", "'")})
@@ -42,11 +42,11 @@ _AMERICAN: Final = tuple(
         (r"(?<=\w)gramme(?=s?\b)", "gram"),
     )
 )
-"""British spellings that differ in America; both count as the same."""
+"""British spellings that differ in America; both match."""
 
 
 class _Words(Struct, frozen=True, forbid_unknown_fields=True):
-    """The synonyms of a language, and its words that say nothing."""
+    """The synonyms of a language, and its words without meaning for a search."""
 
     idle: frozenset[str]
     same: tuple[tuple[str, ...], ...]
@@ -56,7 +56,7 @@ class _Text(Struct, frozen=True):
     """A text prepared for the search."""
 
     words: frozenset[str]
-    """Its words without accents, and each two neighbours as one word."""
+    """Its words without accents, and each pair of neighbours as one word."""
     stems: frozenset[str]
     row: str
     """Its stems in order, each between spaces, for phrases."""
@@ -72,11 +72,11 @@ class Found(NamedTuple, Generic[Key]):
 
 
 def find(typed: str, texts: Mapping[Key, str]) -> Found[Key]:
-    """The *texts*, by their keys, in which all words of *typed* occur in any order.
+    """The keys of the *texts* that contain all words of *typed* in any order.
 
-    A word matches as a whole, by its beginning, in another form (plural, feminine), with or without
-    accents, hyphens and apostrophes, in British or American spelling, or by a synonym.  If nothing
-    is typed, all texts are found.
+    A word matches completely, by its beginning, in another form (plural, feminine), with or without
+    accents, hyphens and apostrophes, in British or American spelling, or by a synonym.  An empty
+    search finds all texts.
     """
     language = language_in_use()
     parts = _asked(typed, language)
@@ -88,7 +88,7 @@ def find(typed: str, texts: Mapping[Key, str]) -> Found[Key]:
 
 
 def _asked(typed: str, language: str) -> list[tuple[tuple[str, ...], ...]]:
-    """The parts that must occur: for each, all ways to say it, each as a phrase of words."""
+    """The required parts of a search: for each, all synonyms, each as a phrase of words."""
     words = _split(typed, language)
     sayings = _sayings(language)
     longest = max(map(len, sayings), default=1)
@@ -144,7 +144,7 @@ def _instead(typed: str, texts: Iterable[str], language: str) -> str:
 
 
 def _split(text: str, language: str) -> list[str]:
-    """The words of *text*, small, without accents; in English as they are spelt in America."""
+    """The words of *text*, small, without accents; in English in American spelling."""
     bare = "".join(
         each for each in normalize("NFKD", text.casefold().translate(_PLAIN)) if not combining(each)
     )

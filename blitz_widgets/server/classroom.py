@@ -32,7 +32,7 @@ class Classroom(Struct, frozen=True, kw_only=True):
     """The port at which phones reach this computer."""
 
     host: str
-    """The name or address, as it is written in the address of a page."""
+    """The name or address, in the form that the address of a page needs."""
     port: int
     socket: socket.socket
     """The socket that listens for phones."""

@@ -145,7 +145,7 @@ class VoteRequest(RequestHandler):
         return room
 
     def own_room(self, code: str) -> Room:
-        """The room with *code*, for the teacher's page.
+        """The room with *code* for its teacher's page.
 
         Raises:
             HTTPError: 404 if there is none, 403 to someone who does not know its secret.
@@ -199,7 +199,7 @@ class VoteRequest(RequestHandler):
             )
 
     def ballot(self, room: Room, problem: str = "") -> str:
-        """The question and its answers, for this browser, as HTML in the language in use."""
+        """This browser's question and answers, as HTML in the language in use."""
         voter = self.voter()
         return render(
             "ballot",

@@ -23,9 +23,9 @@ class Measure(StrEnum):
     """The meanings of the numbers in a table."""
 
     SHARE = "share"
-    """Of games won, from 0 to 1; a half is even."""
+    """Share of games won, from 0 to 1; a half is even."""
     CHANGE = "change"
-    """Of the winning chance, from -1 to 1; 0 is no change."""
+    """Change of the winning chance, from -1 to 1."""
 
 
 class Finding(Struct, frozen=True):

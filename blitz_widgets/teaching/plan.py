@@ -26,7 +26,7 @@ Share = Annotated[float, Meta(ge=0, le=1)]
 """A share of the width or height of the picture."""
 
 Place = str | tuple[Share, Share]
-"""A target, such as ``space:WE1.2``, for its middle; or two shares of the picture, from 0 to 1."""
+"""The middle of a target such as ``space:WE1.2``, or two shares of the picture, from 0 to 1."""
 
 
 class PlanError(ExplainedError):

@@ -1,4 +1,4 @@
-"""The judge: fair chances, of what a seat may know and nothing else."""
+"""The judge: fair chances, by the knowledge of a seat and nothing else."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from blitz_widgets.testing.sample import Sample
 
 _EVERY: Final = 7
-"""Each so many positions one is judged: judging takes some milliseconds."""
+"""One position in this many is judged: judging takes some milliseconds."""
 
 
 def check_the_judge(sample: Sample) -> None:
-    """Every chance is one, the same again, and the same where hidden things lie elsewhere.
+    """Every chance is from 0 to 1, repeatable, and independent of secrets.
 
-    A game that no judge knows says why.
+    A game without a judge gives the reason.
     """
     game, alike = sample.game, sample.claims.alike
     judge = judge_of(game)

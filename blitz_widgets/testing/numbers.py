@@ -1,4 +1,4 @@
-"""The numbers for programs that learn: each action has one, and vectors are as they say."""
+"""The numbers for programs that learn: each action has one, and vectors have their size."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from blitz_widgets.testing.sample import Sample
 
 _SEEN: Final = 60
-"""So many positions are put into numbers."""
+"""At most about this many positions are encoded."""
 
 
 def check_numbers(sample: Sample) -> None:
-    """Every action that comes up has one number, and every vector the size it should have.
+    """Every action in the games has one number, and every vector the right size.
 
     A game without an :class:`~.encoding.Encoding` promises nothing.
     """

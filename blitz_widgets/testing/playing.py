@@ -1,4 +1,4 @@
-"""What a descriptor names is there and works."""
+"""The parts that a descriptor names exist and work."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ def _references(sample: Sample) -> list[str]:
 
 
 def check_players_play(sample: Sample) -> None:
-    """Every player that can sit where a person would plays a game to its end."""
+    """Every player that can sit in a person's seat plays a game to its end."""
     game = sample.game
     usual = seating(game.name, game.options, None).players
     for words in filter(takes_any_seat, players_of(game.name)):
@@ -72,7 +72,7 @@ def check_players_play(sample: Sample) -> None:
 
 
 def check_decisions_can_be_studied(sample: Sample) -> None:
-    """What a procedure decides is laid open, and its position comes back from its file."""
+    """The decisions of a bot have reasons, and its positions come back from their files."""
     game, decisions = sample.game, sample.descriptor.decisions
     shown = presenter(game)
     studied = 0

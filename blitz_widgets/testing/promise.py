@@ -1,4 +1,4 @@
-"""How a broken promise is reported."""
+"""Reports of broken promises."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ def expect(kept: object, promise: str, where: object = "") -> None:
     """Make sure that *promise* is *kept*.
 
     Raises:
-        ConformanceError: If it is not; *where* is what it was tried on.
+        ConformanceError: If it is not; *where* names the case.
     """
     if not kept:
         message = f"{promise}: {where!r}" if where != "" else promise

@@ -1,4 +1,4 @@
-"""What can be kept of a game comes back."""
+"""A saved game or position can be read again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the rules of a game promise."""
+"""Promises of the rules of a game."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 _NONSENSE: Final = ("", " ", "march on Paris", "\x00", "1" * 40)
 _SET_UP: Final = 300
-"""So many positions are set up again."""
+"""At most about this many positions are set up again."""
 _TRIED: Final = 60
-"""So many actions from elsewhere are tried in a position."""
+"""At most about this many actions from other positions are tried in a position."""
 
 
 def check_purity(sample: Sample) -> None:
-    """A position is untouched by what is played from it, and the same comes of it again.
+    """An action leaves its position unchanged, and repeated it has an equal result.
 
-    Without events the position after is the same; with them there is a position for each.
+    The next position is equal without events; with them there is a position for each.
     """
     game = sample.game
     for before, action, step in sample.played():
@@ -58,7 +58,7 @@ def check_replay(sample: Sample) -> None:
 
 
 def check_conservation(sample: Sample) -> None:
-    """What the game claims is neither made nor lost is the same in every position."""
+    """Every position has the same amount of everything that the game claims to conserve."""
     claimed = sample.claims.conserved
     if claimed is None:
         return
@@ -71,7 +71,7 @@ def check_conservation(sample: Sample) -> None:
 
 
 def check_the_end(sample: Sample) -> None:
-    """While a game goes on someone acts; at its end no one does, and it is won by a rule."""
+    """Someone acts until the game ends; then no one does, and a rule names the winner."""
     game = sample.game
     for played in sample.games:
         turn = 0
@@ -93,7 +93,7 @@ def check_the_end(sample: Sample) -> None:
 
 
 def check_legality(sample: Sample) -> None:
-    """`legal_actions`, `why_not` and `apply` agree, on whatever is tried in whatever position."""
+    """`legal_actions`, `why_not` and `apply` agree, on every action tried in every position."""
     game, pool = sample.game, sample.actions()
     step = max(1, len(pool) // _TRIED)
     for number, state in enumerate(sample.states()):
@@ -126,7 +126,7 @@ def _expect_refused(game: Game[Any, Any], state: object, action: object, refusal
 
 
 def check_positions(sample: Sample) -> None:
-    """Every position has a setting of plain data, by which it is set up again."""
+    """Every position has a setting of plain data that sets it up again."""
     game = sample.game
     for state in sample.some_states(_SET_UP):
         written = json.dumps(game.setting_of(state))
@@ -136,7 +136,7 @@ def check_positions(sample: Sample) -> None:
 
 
 def check_notation(sample: Sample) -> None:
-    """Every action reads as it is written, in one line of its own; nonsense is refused."""
+    """Every action can be read from its text, a line of its own; nonsense is refused."""
     game = sample.game
     words: dict[str, object] = {}
     legal = (action for state in sample.states() for action in game.legal_actions(state))

@@ -1,4 +1,4 @@
-"""Games played at random, for the checks to look at."""
+"""Random games to check."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Transition
 
 WATCHERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
-"""All who may look at a game: both seats, and a bystander."""
+"""All viewers of a game: both seats, and a bystander."""
 
 _LONGEST: Final = 5000
-"""More actions than a game can have that people play."""
+"""More actions than a game of people can have."""
 
 
 class Claims(Struct, frozen=True, kw_only=True):
-    """What a game declares of itself, so that it can be checked."""
+    """A game's claims about itself, to be checked."""
 
     conserved: Callable[[Any, Any], object] | None = None
-    """What of a game and its position is the same in all positions, such as its tokens by kind."""
+    """A value of a game and a position that never changes, such as the number of tokens by kind."""
     alike: Callable[[Any, Any, Seat | None, Luck], object] | None = None
-    """Of a game and its position, another one that looks the same to a seat or a bystander."""
+    """From a game and a position, another one that looks the same to a seat or a bystander."""
     events: frozenset[type[Event]] = frozenset()
-    """The kinds of event that have to come up in the games of the sample."""
+    """The kinds of event that must occur in the games of the sample."""
 
 
 class Played(NamedTuple):
-    """One action of a game: the position before it, and what came of it."""
+    """One action of a game, with the position before it and its result."""
 
     before: Any
     action: Any
@@ -45,7 +45,7 @@ class Played(NamedTuple):
 
 
 class PlayedGame(NamedTuple):
-    """A whole game."""
+    """A complete game."""
 
     start: Any
     played: tuple[Played, ...]
@@ -56,13 +56,13 @@ class PlayedGame(NamedTuple):
         return self.played[-1].transition.state
 
     def states(self) -> Iterator[Any]:
-        """Every position in which something is to be done, and the last."""
+        """Every position with a next action, and the last."""
         yield from (each.before for each in self.played)
         yield self.end
 
 
 class Sample(NamedTuple):
-    """A game with some random games of it."""
+    """A game with a sample of random games."""
 
     descriptor: Descriptor
     game: Game[Any, Any]
@@ -86,7 +86,7 @@ class Sample(NamedTuple):
         return [*states[:: max(1, len(states) // number)], *ends]
 
     def actions(self) -> list[Any]:
-        """Every action that was done, each once."""
+        """All different actions of the games."""
         return list(dict.fromkeys(each.action for each in self.played()))
 
 
@@ -108,7 +108,7 @@ def sample(
 
 
 def _play(game: Game[Any, Any], luck: Luck) -> PlayedGame:
-    """One game: every outcome is as likely, and a seat that no person takes does as it should."""
+    """One game: outcomes are equally likely, and a seat without a person acts automatically."""
     state = start = game.start()
     played: list[Played] = []
     while (actor := game.actor(state)) is not None:

@@ -1,4 +1,4 @@
-"""What is hidden stays hidden."""
+"""Secrets stay hidden."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ if TYPE_CHECKING:
     from blitz_widgets.testing.sample import Sample
 
 _OUTCOMES: Final = 4
-"""So many outcomes of chance are compared."""
+"""At most this many outcomes of chance are compared."""
 
 
 def check_secrecy(sample: Sample) -> None:
-    """Whoever has seen the same happen knows the same; a secret is in no view.
+    """Viewers who see the same events get equal observations; no view has a secret.
 
     Positions that the game claims to look alike have equal views.
     """
@@ -35,7 +35,7 @@ def check_secrecy(sample: Sample) -> None:
 
 
 def _compare_outcomes(game: Game[Any, Any], before: object, where: str) -> None:
-    """Where chance might have brought something else, and a watcher saw the same of it."""
+    """Compare the views after different outcomes of chance that looked the same."""
     outcomes = list(dict.fromkeys(game.chance_outcomes(before)))[:_OUTCOMES]
     transitions = [game.apply(before, outcome) for outcome in outcomes]
     for watcher in WATCHERS:

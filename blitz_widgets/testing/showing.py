@@ -22,7 +22,7 @@ _POSITIONS: Final = 5
 
 
 def check_text_view(sample: Sample) -> None:
-    """The text view is complete: all that can be pointed at or picked is in it or described."""
+    """The text view contains everything that a player can pick."""
     game = sample.game
     shown = presenter(game)
     for state in sample.some_states(_POSITIONS):
@@ -44,7 +44,7 @@ def check_text_view(sample: Sample) -> None:
 
 
 def check_pictures(sample: Sample) -> None:
-    """The picture has a title for those who do not see it; whatever is in it is described."""
+    """The picture has a title for screen readers, and a description of each thing in it."""
     game = sample.game
     shown = presenter(game)
     views = product(sample.some_states(_POSITIONS), WATCHERS)

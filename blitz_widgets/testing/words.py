@@ -1,4 +1,4 @@
-"""Everything that can happen or be refused has its words, in every language."""
+"""Every event, refusal and action has its words, in every language."""
 
 from __future__ import annotations
 
@@ -20,12 +20,12 @@ if TYPE_CHECKING:
     from blitz_widgets.testing.sample import Sample
 
 _TRIED: Final = 40
-"""So many actions from elsewhere are tried in a position."""
+"""At most about this many actions from other positions are tried in a position."""
 _POSITIONS: Final = 30
 
 
 def check_events_are_told(sample: Sample) -> None:
-    """Every event, as everybody saw it, is a sentence in a phase, and changes known things."""
+    """Every event, as each viewer sees it, is a sentence in a phase, and changes known things."""
     seen = dict(_events(sample))
     for language in languages():
         with speaking(language):
@@ -45,7 +45,7 @@ def check_events_are_told(sample: Sample) -> None:
 
 
 def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
-    """Every event as everybody saw it, with the position after it."""
+    """Every event as each viewer sees it, with the position after it."""
     for _before, _action, step in sample.played():
         for event, position in zip(step.events, step.positions, strict=True):
             for watcher in WATCHERS:
@@ -53,7 +53,7 @@ def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
 
 
 def check_refusals_are_told(sample: Sample) -> None:
-    """Whatever is refused, the reason is a sentence."""
+    """The reason for every refusal is a sentence."""
     found = tuple(dict.fromkeys(_refusals(sample)))
     expect(found, "something is refused sometimes")
     for language in languages():
@@ -74,7 +74,7 @@ def _refusals(sample: Sample) -> Iterator[Refusal]:
 
 
 def check_words(sample: Sample) -> None:
-    """What is due, the score, every action and the end have words; so has the page itself."""
+    """The next task, the score, every action, the end and the page have words."""
     for language in languages():
         with speaking(language):
             _check_page(sample)

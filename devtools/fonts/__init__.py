@@ -1,1 +1,1 @@
-"""Makes the fonts of pages and pictures, which are kept in the package ready to use."""
+"""The making of the fonts of pages and pictures, which the package contains ready to use."""

@@ -1,4 +1,4 @@
-"""``python -m devtools.fonts``: make the font files anew."""
+"""``python -m devtools.fonts``: make the font files again."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the font files of the package: only the letters and signs that its languages need."""
+"""The making of the font files: only the letters and signs that the languages need."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _LETTERS: Final = (
 _NARROW_SPACE: Final = 0x202F
 """Drawn as the ordinary space: French has it before some signs."""
 _FAMILY: Final = 1
-"""The number of the name by which a font is asked for."""
+"""The id of the name that pages use for a font."""
 
 
 class NoFontsError(RuntimeError):
@@ -34,7 +34,7 @@ class NoFontsError(RuntimeError):
 
 
 class _Font(NamedTuple):
-    """A font file, and what it is made of."""
+    """A font file, and its source."""
 
     name: str
     family: str
@@ -78,9 +78,9 @@ _LICENCES: Final = {
 
 
 def make(into: Path = FOLDER, served: Path = SERVED) -> None:
-    """Fetch the fonts with npm, and write what is needed of them *into* a folder.
+    """Fetch the fonts with npm, and write their needed parts *into* a folder.
 
-    The page's own, with their licences, are written beside what it is *served* with as well.
+    The page's own fonts, with their licences, are also copied to *served*.
 
     Raises:
         NoFontsError: If npm or a Python package is missing, or npm fails.
@@ -130,7 +130,7 @@ def _fetched(folder: Path) -> Path:
 
 
 def _write(font: _Font, source: Path, into: Path) -> None:
-    """Write what is needed of the font in *source*."""
+    """Write the needed part of the font in *source*."""
     try:
         from fontTools.subset import Options, Subsetter  # noqa: PLC0415  # only whoever makes fonts
         from fontTools.ttLib import TTFont  # noqa: PLC0415  # as above

@@ -1,1 +1,1 @@
-"""Bundles the browser's side of the served app, which is kept in the package ready to use."""
+"""The bundle of the served app's browser side, which the package contains ready to use."""

@@ -1,4 +1,4 @@
-"""``python -m devtools.front_end``: make the bundle anew, from its sources."""
+"""``python -m devtools.front_end``: make the bundle again, from its sources."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Makes the bundle of the served app's front end, and says whether it fits its sources."""
+"""The making of the front end's bundle, and the versions of its sources."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ ROOT: Final = HERE.parents[1]
 _PACKAGES: Final = HERE / "package.json"
 _BUNDLER: Final = HERE / "bundle.mjs"
 _BROWSER: Final = ROOT / "blitz_widgets/widgets/static/browser.js"
-"""Of the widget which the page speaks for before that widget is made."""
+"""The script of the widget that the page stands in for until the kernel makes it."""
 _FROM_WHEELS: Final = {
     "anywidget": "nbextension/index.js",
     "ipycanvas": "nbextension/static/index.js",
@@ -50,7 +50,7 @@ class NoBundleError(RuntimeError):
 
 
 def sources() -> dict[str, str]:
-    """By name, what each source of the bundle is: the digest of a file, the version of a wheel."""
+    """The digest of each source file of the bundle, and the version of each wheel, by name."""
     files = [_PACKAGES, _BUNDLER, *sorted((HERE / "src").iterdir())]
     digests = {file.relative_to(HERE).as_posix(): digest(file) for file in files}
     digests[_BROWSER.name] = digest(_BROWSER)
@@ -63,7 +63,7 @@ def digest(file: Path) -> str:
 
 
 def make(into: Path = FOLDER) -> None:
-    """Fetch what the bundle is made of with npm, and write it *into* a folder.
+    """Fetch the packages of the bundle with npm, and write it *into* a folder.
 
     Raises:
         NoBundleError: If node or npm is missing, or one of them fails.
@@ -104,7 +104,7 @@ def _half(name: str) -> Path:
 
 
 def _run(program: str, *arguments: str) -> str:
-    """What *program* prints."""
+    """The output of *program*."""
     path = shutil.which(program)
     if path is None:
         message = f"{program} is missing: the front end is bundled with Node.js, from version 20 on"
@@ -129,10 +129,10 @@ def _package(folder: Path) -> Package:
 
 
 def _licences(folders: Mapping[str, Path]) -> str:
-    """The licences of the packages in *folders*, whole.
+    """The full licences of the packages in *folders*.
 
     Raises:
-        NoBundleError: If one brings no text, and its licence is not the one whose text we have.
+        NoBundleError: If one has no licence text, and its licence is not ours.
     """
     texts = [_HEAD]
     for name, folder in folders.items():

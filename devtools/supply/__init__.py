@@ -1,1 +1,1 @@
-"""What the program is made of: hashes, licences, an inventory, and known vulnerabilities."""
+"""The parts of the program: hashes, licences, an inventory, and known vulnerabilities."""

@@ -1,4 +1,4 @@
-"""``python -m devtools.supply``: write what the program is made of, and ask what is known of it."""
+"""``python -m devtools.supply``: list the parts of the program, and check them for advisories."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def hashes() -> None:
 
 @commands.command()
 def licences() -> None:
-    """Write docs/licences.md, from requirements-hashed.txt and what is installed."""
+    """Write docs/licences.md, from requirements-hashed.txt and the installed packages."""
     try:
         text = licence_list()
     except UnknownLicenceError as error:
@@ -49,7 +49,7 @@ def sbom() -> None:
 
 @commands.command()
 def advisories() -> None:
-    """Ask for known vulnerabilities: exits with 1 if there are any, with 3 if no one answers."""
+    """Look for known vulnerabilities: exits with 1 if there are any, with 3 if it cannot ask."""
     status, said = audit()
     (sys.stderr if status else sys.stdout).write(f"{said}\n")
     raise typer.Exit(status)

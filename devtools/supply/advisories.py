@@ -1,4 +1,4 @@
-"""Whether a known vulnerability is in what the program needs."""
+"""A check of the program's requirements for known vulnerabilities."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def audit() -> tuple[int, str]:
     """Ask the database of advisories about ``requirements-hashed.txt``.
 
     Returns:
-        ``NOTHING_KNOWN``, ``VULNERABLE`` or ``NO_DATABASE``, and what there is to say.
+        ``NOTHING_KNOWN``, ``VULNERABLE`` or ``NO_DATABASE``, and a message.
     """
     done = subprocess.run(  # noqa: S603  # our own arguments
         [
@@ -43,9 +43,9 @@ def audit() -> tuple[int, str]:
 
 
 def verdict(answer: str) -> tuple[int, str]:
-    """What pip-audit's *answer* in JSON comes to, as in :func:`audit`.
+    """The result of pip-audit's *answer* in JSON, in the form of :func:`audit`.
 
-    A package that the database does not know was not audited: to pip-audit that is a success.
+    A package that the database does not know was not audited, though pip-audit reports success.
     """
     try:
         packages = json.loads(answer)["dependencies"]

@@ -1,4 +1,4 @@
-"""``requirements-hashed.txt``: what runs and builds the program, with the hash of every file."""
+"""``requirements-hashed.txt``: the packages that run and build the program, with all hashes."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ class Requirement(Struct, frozen=True):
     """One package in one version."""
 
     name: str
-    """As it is compared: in small letters, with hyphens."""
+    """In the normalized form: in small letters, with hyphens."""
     version: str
     marker: str | None
-    """Where it is needed, if not everywhere."""
+    """The condition for its use; ``None`` if it is always needed."""
     hashes: tuple[str, ...]
     """SHA-256 of each file that may be installed."""
 
 
 def requirements(text: str | None = None) -> tuple[Requirement, ...]:
-    """What stands in *text*, or in the file.
+    """The requirements in *text*, or in the file.
 
     Raises:
         ValueError: If a line is neither a pin nor a hash of one.
@@ -82,5 +82,5 @@ def write_hashes() -> None:
 
 
 def project() -> dict[str, Any]:
-    """What ``pyproject.toml`` says now, whatever is installed."""
+    """The content of ``pyproject.toml``, which may be newer than the installed metadata."""
     return tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))

@@ -1,4 +1,4 @@
-"""``docs/sbom.cdx.json``: what the program is made of, for programs that read CycloneDX."""
+"""``docs/sbom.cdx.json``: the parts of the program, for programs that read CycloneDX."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _OURS: Final = "blitz-tutor"
 
 
 def inventory() -> str:
-    """The inventory: the same text for the same ``requirements-hashed.txt`` and metadata.
+    """The inventory: equal for an equal ``requirements-hashed.txt`` and equal metadata.
 
-    What only builds the program has the scope “excluded”.
+    Packages that only build the program have the scope “excluded”.
 
     Raises:
         UnknownLicenceError: If a licence is unknown or not allowed.
-        ValueError: If what comes out is no valid CycloneDX.
+        ValueError: If the result is not valid CycloneDX.
     """
     bom = Bom()
     ours = _component(_OURS, __version__, "BSD-3-Clause", ComponentType.APPLICATION)
@@ -86,7 +86,7 @@ def _address(name: str, version: str, index: str) -> PackageURL:
 
 
 def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
-    """What the program and each package that it runs with need, of *parts*, on any system."""
+    """The needs, among *parts*, of the program and of each package it needs, on any system."""
     found: dict[str, set[str]] = {}
     waiting: list[tuple[str, frozenset[str]]] = [(_OURS, frozenset())]
     done = set()
@@ -105,7 +105,7 @@ def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
 
 
 def _written(name: str) -> list[Needed]:
-    """What *name* says that it needs; of ours, what the project says now, installed or not yet."""
+    """The requirements of the package *name*; ours are read from the project file."""
     if name == _OURS:
         return [Needed(each) for each in project()["project"]["dependencies"]]
     try:
@@ -121,7 +121,7 @@ def _asked(needed: Needed, extras: frozenset[str]) -> bool:
 
 
 def _settled(written: str) -> str:
-    """*written* without the moment it was made in, and with a number that stays the same."""
+    """*written* without its time stamp, and with a reproducible serial number."""
     data: dict[str, Any] = json.loads(written)
     del data["metadata"]["timestamp"], data["serialNumber"]
     data["serialNumber"] = uuid5(NAMESPACE_URL, json.dumps(data, sort_keys=True)).urn

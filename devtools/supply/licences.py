@@ -1,4 +1,4 @@
-"""``docs/licences.md``: under which licence everything comes that is installed with the program."""
+"""``docs/licences.md``: the licences of all packages that are installed with the program."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ the bundle, from these packages of npm. Their licences lie beside them.
 
 
 class UnknownLicenceError(ValueError):
-    """A package whose licence we cannot tell, or do not allow; the message says what to do."""
+    """A package whose licence is unknown or not allowed; the message says what to do."""
 
 
 class _Table(Struct, forbid_unknown_fields=True):
@@ -78,7 +78,7 @@ def licence(name: str) -> str:
     """The licence of the package *name*: an SPDX expression, or ``BSD`` for one of the two.
 
     Raises:
-        UnknownLicenceError: If nothing tells it, or if it is not among those allowed.
+        UnknownLicenceError: If the licence is unknown or not allowed.
     """
     table = _table()
     try:
@@ -122,7 +122,7 @@ def is_installed(name: str) -> bool:
 
 
 def licence_list() -> str:
-    """The page, from ``requirements-hashed.txt`` and the metadata of what is installed.
+    """The page, from ``requirements-hashed.txt`` and the metadata of the installed packages.
 
     Raises:
         UnknownLicenceError: If a licence is unknown or not allowed.
