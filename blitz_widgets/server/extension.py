@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from jupyter_server.utils import url_path_join
 
 from blitz_widgets.server import static_files, votes
-from blitz_widgets.server.goodbyes import GoodbyeHandler
+from blitz_widgets.server.kernel_shutdown import KernelShutdownHandler
 from blitz_widgets.server.kernels import VisitorKernelManager
 from blitz_widgets.server.rejections import is_odd, rejection
 from blitz_widgets.server.static_files import TemplateFileHandler
@@ -36,7 +36,7 @@ def load(server: ServerApp) -> None:
 
         ours += [
             rejection(HTTPStatus.SERVICE_UNAVAILABLE, is_one_too_many),
-            (url_path_join(pages, "api/shutdown/(.*)"), GoodbyeHandler),
+            (url_path_join(pages, "api/shutdown/(.*)"), KernelShutdownHandler),
         ]
     ours += static_files.handlers(server.base_url)
     ours.append((url_path_join(pages, "templates/(.*)"), TemplateFileHandler))

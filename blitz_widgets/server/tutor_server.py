@@ -31,7 +31,7 @@ from voila.tornado.kernel_websocket_handler import VoilaKernelWebsocketHandler
 from blitz_widgets.server import static_files, votes
 from blitz_widgets.server.connection import ChannelsHandler
 from blitz_widgets.server.connections import BoundedServer
-from blitz_widgets.server.goodbyes import GoodbyeHandler
+from blitz_widgets.server.kernel_shutdown import KernelShutdownHandler
 from blitz_widgets.server.log import OURS
 from blitz_widgets.server.notices import NoticeHandler, NoticeMixin
 from blitz_widgets.server.page_templates import compile_once
@@ -123,7 +123,7 @@ _OURS: Final = {
     TemplateStaticFileHandler: TemplateFileHandler,
     MultiStaticFileHandler: SharedFileHandler,
     RequestInfoSocketHandler: OwnQueryHandler,
-    VoilaShutdownKernelHandler: GoodbyeHandler,
+    VoilaShutdownKernelHandler: KernelShutdownHandler,
     VoilaKernelWebsocketHandler: ChannelsHandler,
 }
 _NOT_OFFERED: Final = (LogoutHandler, AllowListFileHandler)

@@ -1,4 +1,4 @@
-"""The end of a kernel whose page was left."""
+"""The shutdown of a kernel when its visitor leaves the page."""
 
 from __future__ import annotations
 
@@ -11,18 +11,18 @@ from voila.shutdown_kernel_handler import VoilaShutdownKernelHandler
 from blitz_widgets.server.notices import NoticeMixin
 
 
-class GoodbyeHandler(NoticeMixin, VoilaShutdownKernelHandler):
-    """Hears from pages that are left, which can send a few bytes and no more."""
+class KernelShutdownHandler(NoticeMixin, VoilaShutdownKernelHandler):
+    """Takes the short request that a page sends when its visitor leaves."""
 
     def check_xsrf_cookie(self) -> None:
-        """Ask for no token: the name of the kernel, which only its page knows, is as good."""
+        """Ask for no token: the id of the kernel, which only its page knows, is as good."""
 
     @authenticated
     async def post(self, kernel_id: str) -> None:
         """End the kernel of a visitor.
 
         Raises:
-            HTTPError: 404 if there is no such kernel, or a person at a notebook has started it.
+            HTTPError: 404 if the kernel does not exist, or a person at a notebook has started it.
         """
         if not self.kernel_manager.is_for_visitor(kernel_id):
             raise HTTPError(HTTPStatus.NOT_FOUND)
