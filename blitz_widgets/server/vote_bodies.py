@@ -10,14 +10,14 @@ from msgspec import Meta, Struct
 from blitz_widgets.limits import PLAN_ANSWERS, VOTE_ANSWER, VOTE_BODY, VOTE_QUESTION
 from blitz_widgets.limits.reading import read_json
 from blitz_widgets.locale import _
-from blitz_widgets.server.vote_box import Question
+from blitz_widgets.server.vote_box import VoteQuestion
 
 Form = TypeVar("Form")
 
 _FORM: Final = re.compile(rb"number=(\d{1,6})&answer=(\d)")
 
 
-class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class QuestionBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A question as the teacher's page sends it."""
 
     prompt: Annotated[str, Meta(max_length=VOTE_QUESTION.most)]
@@ -34,9 +34,9 @@ class Asked(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     ] = ()
 
     @property
-    def question(self) -> Question:
+    def question(self) -> VoteQuestion:
         """The question itself."""
-        return Question(prompt=self.prompt, answers=self.answers, language=self.language)
+        return VoteQuestion(prompt=self.prompt, answers=self.answers, language=self.language)
 
     @property
     def rights(self) -> tuple[int, ...]:

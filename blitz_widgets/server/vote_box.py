@@ -34,7 +34,7 @@ class FullError(Exception):
     """As many browsers have voted as there is room for."""
 
 
-class Question(Struct, frozen=True, kw_only=True):
+class VoteQuestion(Struct, frozen=True, kw_only=True):
     """A question for a class."""
 
     prompt: str
@@ -50,11 +50,11 @@ class Room:
         self.code = code
         self.secret = secrets.token_urlsafe(24)
         self.address = address
-        self.heard = now
+        self.last_request = now
         """Time of the last request from the teacher's page."""
         self.number = 0
         """Number of the question; 0 before the first."""
-        self.question: Question | None = None
+        self.question: VoteQuestion | None = None
         self.open = False
         """Whether the vote is open."""
         self.right: tuple[int, ...] = ()
@@ -67,7 +67,7 @@ class Room:
 
     def ask(
         self,
-        question: Question,
+        question: VoteQuestion,
         *,
         is_open: bool,
         right: tuple[int, ...] = (),
@@ -134,14 +134,14 @@ class VoteBox:
     def room(self, code: str) -> Room | None:
         """The room with *code*, in capitals or not; ``None`` if there is none any more."""
         found = self._rooms.get(code.upper())
-        if found is not None and self._clock() - found.heard > ROOM_SECONDS:
+        if found is not None and self._clock() - found.last_request > ROOM_SECONDS:
             self.close(found)
             return None
         return found
 
-    def hear_of(self, room: Room) -> None:
+    def keep_alive(self, room: Room) -> None:
         """Note that the teacher's page of *room* is there."""
-        room.heard = self._clock()
+        room.last_request = self._clock()
 
     def close(self, room: Room) -> None:
         """Forget *room* and all its votes."""
@@ -154,7 +154,9 @@ class VoteBox:
     def _clear(self, seconds: float) -> None:
         """Forget the rooms whose teachers were silent for more than *seconds*."""
         latest = self._clock() - seconds
-        self._rooms = {code: room for code, room in self._rooms.items() if room.heard >= latest}
+        self._rooms = {
+            code: room for code, room in self._rooms.items() if room.last_request >= latest
+        }
 
     def _new_code(self) -> str:
         while True:
@@ -163,14 +165,14 @@ class VoteBox:
                 return code
 
 
-class Brake:
+class RateLimiter:
     """Allows each address *rate* requests a second, and up to *burst* after a rest."""
 
     def __init__(self, rate: float, burst: float, clock: Callable[[], float]) -> None:
         self._rate, self._burst, self._clock = rate, burst, clock
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()
 
-    def lets_through(self, address: str) -> bool:
+    def allows(self, address: str) -> bool:
         """Whether *address* may send one more request, which then counts."""
         now = self._clock()
         left, when = self._left.pop(address, (self._burst, now))

@@ -19,7 +19,7 @@ from blitz_widgets.limits.reading import JsonError
 from blitz_widgets.locale import speaking
 from blitz_widgets.server.notices import language_of
 from blitz_widgets.server.vote_bodies import read_body
-from blitz_widgets.server.vote_box import Brake, Room, VoteBox
+from blitz_widgets.server.vote_box import RateLimiter, Room, VoteBox
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -39,8 +39,8 @@ class Polls:
 
     def __init__(self, clock: Callable[[], float] = time.monotonic) -> None:
         self.box = VoteBox(clock)
-        self.requests = Brake(VOTE_RATE, VOTE_BURST, clock)
-        self.misses = Brake(*_MISSES, clock)
+        self.requests = RateLimiter(VOTE_RATE, VOTE_BURST, clock)
+        self.misses = RateLimiter(*_MISSES, clock)
         self.phones = ""
         """The address of votes for phones that cannot reach the teacher's page, if any."""
 
@@ -74,7 +74,7 @@ class VoteRequest(RequestHandler):
             HTTPError: 429 if there are too many from one address, 413 if it is too large, 403 if
                 another site would change something, or a teacher's request is for phones' port.
         """
-        if not self.polls.requests.lets_through(self.request.remote_ip or ""):
+        if not self.polls.requests.allows(self.request.remote_ip or ""):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
         length = self.request.headers.get("Content-Length", "0")
         if not length.isdecimal() or int(length) > VOTE_BODY.most:
@@ -139,7 +139,7 @@ class VoteRequest(RequestHandler):
         """
         room = self.polls.box.room(code)
         if room is None:
-            if not self.polls.misses.lets_through(self.request.remote_ip or ""):
+            if not self.polls.misses.allows(self.request.remote_ip or ""):
                 raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
             raise HTTPError(HTTPStatus.NOT_FOUND)
         return room
@@ -153,7 +153,7 @@ class VoteRequest(RequestHandler):
         room = self.room(code)
         if not room.knows(self.request.headers.get(HEADER, "")):
             raise HTTPError(HTTPStatus.FORBIDDEN)
-        self.polls.box.hear_of(room)
+        self.polls.box.keep_alive(room)
         return room
 
     def voter(self) -> str:

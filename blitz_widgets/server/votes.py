@@ -15,7 +15,7 @@ from tornado.web import HTTPError
 from blitz_widgets.locale import speaking
 from blitz_widgets.server.notices import language_of
 from blitz_widgets.server.rejections import host_name, is_loopback
-from blitz_widgets.server.vote_bodies import Asked, Vote, vote_in_form
+from blitz_widgets.server.vote_bodies import QuestionBody, Vote, vote_in_form
 from blitz_widgets.server.vote_box import CODE_LENGTH, FullError, NoRoomError, Room
 from blitz_widgets.server.vote_requests import COOKIE, HEADER, Polls, VoteRequest
 
@@ -115,7 +115,7 @@ class RoomHandler(VoteRequest):
     def put(self, code: str) -> None:
         """Ask a question, close the vote on it, or publish the right answer."""
         room = self.own_room(code)
-        asked: Asked = self.read(Asked)
+        asked: QuestionBody = self.read(QuestionBody)
         room.ask(asked.question, is_open=asked.open, right=asked.rights, anew=asked.anew)
         self.send_json({"number": room.number})
 

@@ -39,8 +39,8 @@ from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.broken_data import BrokenDataError
-from blitz_widgets.server.vote_bodies import Asked, Vote, read_body, vote_in_form
-from blitz_widgets.server.vote_box import Question, Room
+from blitz_widgets.server.vote_bodies import QuestionBody, Vote, read_body, vote_in_form
+from blitz_widgets.server.vote_box import Room, VoteQuestion
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.editing_sources import position_in
@@ -230,12 +230,12 @@ def vote(data: bytes) -> None:
     """The body of a request about a vote: a question to ask, or a vote for one of its answers."""
     room = Room("ABCDEF", "", 0)
     try:
-        asked = read_body(data, Asked)
+        asked = read_body(data, QuestionBody)
         room.ask(asked.question, is_open=asked.open, right=asked.rights)
         assert all(place < len(asked.answers) for place in room.right)
     except (JsonError, TooMuchError) as error:
         assert str(error)
-        room.ask(Question(prompt="?", answers=("a", "b")), is_open=True)
+        room.ask(VoteQuestion(prompt="?", answers=("a", "b")), is_open=True)
     votes = [vote_in_form(data)]
     try:
         votes.append(read_body(data, Vote))

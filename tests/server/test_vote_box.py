@@ -1,4 +1,4 @@
-"""Rooms, votes and brakes: how much of anything there is room for, and for how long."""
+"""Rooms, votes and rate limits: how much of anything there is room for, and for how long."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from blitz_widgets.limits import MOST_ROOMS, MOST_VOTERS, ROOM_SECONDS
 from blitz_widgets.server.vote_box import (
     CODE_LENGTH,
     LETTERS,
-    Brake,
     FullError,
     NoRoomError,
-    Question,
+    RateLimiter,
     VoteBox,
+    VoteQuestion,
 )
 
-ASKED = Question(prompt="How many?", answers=("5", "6"))
+ASKED = VoteQuestion(prompt="How many?", answers=("5", "6"))
 
 
 class Clock:
@@ -63,7 +63,7 @@ class TestRooms:
         box = VoteBox(clock)
         rooms = [box.open_room("one") for _each in range(MOST_ROOMS // 3)]
         clock.now = 11 * 60
-        box.hear_of(rooms[0])
+        box.keep_alive(rooms[0])
         box.open_room("one")
 
         assert box.room(rooms[0].code) is rooms[0]
@@ -111,10 +111,10 @@ class TestVotes:
         room.vote("a", 0)
         room.ask(ASKED, is_open=True)
         assert (room.number, room.counts) == (1, (1, 0))
-        room.ask(Question(prompt="And now?", answers=("x",)), is_open=True)
+        room.ask(VoteQuestion(prompt="And now?", answers=("x",)), is_open=True)
         assert (room.number, room.counts) == (2, (0,))
         room.vote("a", 0)
-        room.ask(Question(prompt="And now?", answers=("x",)), is_open=True, anew=True)
+        room.ask(VoteQuestion(prompt="And now?", answers=("x",)), is_open=True, anew=True)
         assert (room.number, room.counts) == (3, (0,))
 
     def test_there_is_an_end_to_voters(self) -> None:
@@ -136,16 +136,16 @@ class TestBrakes:
     def test_a_rest_lets_more_through(self) -> None:
         """Each address by itself."""
         clock = Clock()
-        brake = Brake(rate=2, burst=3, clock=clock)
-        assert [brake.lets_through("one") for _each in range(5)] == [True] * 3 + [False] * 2
-        assert brake.lets_through("two")
+        limiter = RateLimiter(rate=2, burst=3, clock=clock)
+        assert [limiter.allows("one") for _each in range(5)] == [True] * 3 + [False] * 2
+        assert limiter.allows("two")
         clock.now = 1.0
-        assert [brake.lets_through("one") for _each in range(3)] == [True, True, False]
+        assert [limiter.allows("one") for _each in range(3)] == [True, True, False]
 
     def test_many_addresses_take_no_more_memory_than_a_thousand(self) -> None:
         """The one that was quiet longest is forgotten."""
-        brake = Brake(rate=1, burst=1, clock=Clock())
+        limiter = RateLimiter(rate=1, burst=1, clock=Clock())
         for number in range(3_000):
-            brake.lets_through(str(number))
+            limiter.allows(str(number))
 
-        assert len(brake._left) == 1_000  # noqa: SLF001  # what it remembers
+        assert len(limiter._left) == 1_000  # noqa: SLF001  # what it remembers
