@@ -17,9 +17,9 @@ from .widgets.stepper import TurnStepper as TurnStepper
 from .exports.handout import handout as handout
 from .exports.paper import PrintedPage as PrintedPage
 from .exports.plan_page import plan_page as plan_page
-from .exports.shown_plan import PlanPage as PlanPage
-from .exports.shown_plan import standalone_plan as standalone_plan
-from .exports.shown_position import position as position
+from .exports.notebook_plan import PlanPage as PlanPage
+from .exports.notebook_plan import standalone_plan as standalone_plan
+from .exports.notebook_position import position as position
 from .teaching.codec import encode_plan as encode_plan
 from .teaching.codec import open_plan as open_plan
 from .teaching.codec import write_plan as write_plan

@@ -49,7 +49,7 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
         raise PictureError(message)
     from PIL.Image import Dither  # noqa: PLC0415  # only those who make an animation pay for it
 
-    images = _drawn([svg for svg, _milliseconds in frames], width)
+    images = _on_white([svg for svg, _milliseconds in frames], width)
     palette = _palette(images)
     first, *others = [image.quantize(palette=palette, dither=Dither.NONE) for image in images]
     written = BytesIO()
@@ -65,7 +65,7 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
     return written.getvalue()
 
 
-def _drawn(frames: Sequence[str], width: int) -> list[Image]:
+def _on_white(frames: Sequence[str], width: int) -> list[Image]:
     """*frames* on a white ground.
 
     The shapes that all begin with, most of a board, are drawn once.

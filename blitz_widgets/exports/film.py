@@ -34,7 +34,7 @@ PAGE: Final[Theme] = replace(LIGHT, **{name: f"var(--board-{name})" for name in 
 """A board that takes its colours from the page."""
 
 
-class Pool(Generic[T]):
+class SharedItems(Generic[T]):
     """Things stored once each, and known by their number."""
 
     def __init__(self) -> None:
@@ -53,22 +53,22 @@ class Film:
     """Pictures of the same size and ground."""
 
     def __init__(self) -> None:
-        self._shapes: Pool[Shape] = Pool()
-        self._layers: Pool[tuple[int, ...]] = Pool()
+        self._shapes: SharedItems[Shape] = SharedItems()
+        self._layers: SharedItems[tuple[int, ...]] = SharedItems()
         self._first: Scene | None = None
 
     def add(self, shapes: Sequence[Shape]) -> int:
         """The number of a layer of *shapes*, which keep their order."""
-        return self._layers.add(_runs([self._shapes.add(_drawn(shape)) for shape in shapes]))
+        return self._layers.add(_runs([self._shapes.add(_without_part(shape)) for shape in shapes]))
 
-    def shoot(self, scene: Scene) -> tuple[int, int]:
+    def add_scene(self, scene: Scene) -> tuple[int, int]:
         """The numbers of the layers of *scene* that change: its pieces and its highlights."""
         if self._first is None:
             self._first = scene
             self.add(scene.ground)
         return self.add(scene.pieces), self.add(scene.highlights)
 
-    def written(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Any]:
         """The page's data of all pictures.
 
         ``empty`` is a picture without any shape, ``layers[0]`` the ground of all of them.  A layer
@@ -84,7 +84,7 @@ class Film:
         }
 
 
-def _drawn(shape: Shape) -> Shape:
+def _without_part(shape: Shape) -> Shape:
     """*shape* without its part of the picture, which does not affect its looks."""
     return replace(shape, part="") if shape.part else shape
 

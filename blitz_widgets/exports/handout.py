@@ -208,7 +208,7 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
                 "text": step.text,
                 "notes": step.notes,
                 "picture": _picture(presenting),
-                "told": _told(line),
+                "told": _sentences(line),
                 "asks": asks,
                 "long": _is_long(step.text, asked or step.exercise),
                 "number": number,
@@ -246,7 +246,7 @@ def _picture(presenting: Presenting) -> _Picture | None:
     return _Picture(svg, f"{scene.width:g} / {scene.height:g}")
 
 
-def _told(line: Timeline[Any, Any] | None) -> list[str]:
+def _sentences(line: Timeline[Any, Any] | None) -> list[str]:
     """The events of *line*, in sentences."""
     if line is None:
         return []
@@ -261,7 +261,7 @@ def _chosen_from(step: Step) -> Question | None:
 
 def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, Any]:
     after = line.read(question.then) if line is not None else None
-    told = _told(after)[len(line) :] if line is not None else []
+    told = _sentences(after)[len(line) :] if line is not None else []
     coach = ""
     if question.coach and line is not None:
         coach = advice_text(Advice(line.game, line.now))

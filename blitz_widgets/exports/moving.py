@@ -36,18 +36,18 @@ def moving_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str
     cursors = [cursor for cursor, _event in replaying.events_of_turn] or [replaying.cursor]
     own = Replaying(replaying.played, mode=Mode.EXPLAIN)
     own.follow(replaying.path)
-    shown = [_Shown(own, cursor, theme) for cursor in cursors]
-    ways = [None, *(_way(one, other, theme) for one, other in pairwise(shown))]
+    events = [_EventFrame(own, cursor, theme) for cursor in cursors]
+    ways = [None, *(_way(one, other, theme) for one, other in pairwise(events))]
     every = max(_EVERY, sum(way.ms for way in ways if way) / MOST)
     frames = []
-    for each, way in zip(shown, ways, strict=True):
+    for each, way in zip(events, ways, strict=True):
         if way is not None:
             frames += [(each.file(between), round(every)) for between in _between(each, way, every)]
         frames.append((each.file(each.scene), EVENT_LASTS))
     return (*frames[:-1], (frames[-1][0], LAST_LASTS))
 
 
-class _Shown:
+class _EventFrame:
     """An event and the picture right after it."""
 
     def __init__(self, own: Replaying, cursor: int, theme: Theme) -> None:
@@ -64,7 +64,7 @@ class _Shown:
         return svg_file(captioned(scene, self._title, self._text, self._theme))
 
 
-def _way(before: _Shown, after: _Shown, theme: Theme) -> Motion | None:
+def _way(before: _EventFrame, after: _EventFrame, theme: Theme) -> Motion | None:
     """The pieces that move between two events; ``None`` if the viewer changes or nothing moves."""
     if before.viewer != after.viewer:
         return None
@@ -72,7 +72,7 @@ def _way(before: _Shown, after: _Shown, theme: Theme) -> Motion | None:
     return None if way is None or way.highlights else way
 
 
-def _between(shown: _Shown, way: Motion, every: float) -> Iterator[Scene]:
+def _between(event: _EventFrame, way: Motion, every: float) -> Iterator[Scene]:
     """The pictures of *way* at intervals of *every* milliseconds, without its ends."""
     for number in range(1, int(way.ms // every) + 1):
-        yield replace(shown.scene, pieces=way.at(number * every), highlights=())
+        yield replace(event.scene, pieces=way.at(number * every), highlights=())

@@ -17,9 +17,9 @@ from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.embedded_fonts import font_faces
-from blitz_widgets.exports.film import Film, Pool
+from blitz_widgets.exports.film import Film, SharedItems
 from blitz_widgets.exports.handout import minutes_text
-from blitz_widgets.exports.plan_scenes import lit_scene
+from blitz_widgets.exports.plan_scenes import scene_with_light
 from blitz_widgets.exports.standalone import for_a_script
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
@@ -71,7 +71,7 @@ def plan_page(plan: Plan, *, language: str = "") -> str:
     '<!DOCTYPE html>'
     """
     with speaking(language or language_in_use()):
-        reel = _Reel(plan)
+        frames = _FrameSequence(plan)
         script = _read("plan_page.js")
         return render(
             "plan_page",
@@ -82,27 +82,27 @@ def plan_page(plan: Plan, *, language: str = "") -> str:
             script=Markup(script),  # noqa: S704  # our own script
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
             style=Markup("\n".join((font_faces(), stylesheet(), _read("plan_page.css")))),  # noqa: S704  # our own
-            data=Markup(for_a_script(reel.written())),  # noqa: S704  # nothing in it ends the script
+            data=Markup(for_a_script(frames.to_data())),  # noqa: S704  # nothing in it ends the script
         )
 
 
-class _Reel:
+class _FrameSequence:
     """Goes through a plan once and keeps its texts and pictures."""
 
     def __init__(self, plan: Plan) -> None:
-        self._texts: Pool[str] = Pool()
+        self._texts: SharedItems[str] = SharedItems()
         self._films: dict[tuple[Shape, ...], tuple[int, Film]] = {}
-        self._steps = self._taken(plan)
+        self._steps = self._step_data(plan)
 
-    def written(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Any]:
         """The page's data of the plan."""
         return {
             "steps": self._steps,
             "texts": self._texts.all(),
-            "films": [film.written() for _number, film in self._films.values()],
+            "films": [film.to_data() for _number, film in self._films.values()],
         }
 
-    def _taken(self, plan: Plan) -> list[dict[str, Any]]:
+    def _step_data(self, plan: Plan) -> list[dict[str, Any]]:
         asked = Plan(
             title=plan.title,
             steps=tuple(_with_question(step, number) for number, step in enumerate(plan.steps, 1)),
@@ -138,14 +138,14 @@ class _Reel:
         return steps
 
     def _shot(self, presenting: Presenting) -> _Shot:
-        scene = lit_scene(presenting, LIGHT)
+        scene = scene_with_light(presenting, LIGHT)
         if scene is None:
             return _Shot()
         number, film = self._films.setdefault(scene.ground, (len(self._films), Film()))
         told = presenting.told if presenting.events[0] else ()
         return _Shot(
             film=number,
-            picture=film.shoot(scene),
+            picture=film.add_scene(scene),
             told=told[-1] if told else "",
             words=tuple(
                 self._texts.add(render("standalone_group", group=group))

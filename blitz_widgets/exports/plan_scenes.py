@@ -34,10 +34,10 @@ _CORNERS: Final = 48
 """Corners of a ring, which is drawn as a polygon."""
 
 
-def lit_scene(presenting: Presenting, theme: Theme) -> Scene | None:
+def scene_with_light(presenting: Presenting, theme: Theme) -> Scene | None:
     """The board that *presenting* shows, with its light and drawings; ``None`` without a board."""
     lit = presenting.scene(theme, Breakpoint.WIDE)
-    return None if lit is None else drawn_over(lit, presenting.drawings)
+    return None if lit is None else with_drawings(lit, presenting.drawings)
 
 
 def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
@@ -49,10 +49,10 @@ def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
     changed = viewing.presenter.changed(event) if event else ()
     highlights = Highlights(changed=changed)
     scene = viewing.presenter.scene(viewing.seen, theme, Breakpoint.WIDE, highlights)
-    return drawn_over(Lit(cover_scene(scene, presenting.covered, theme)), presenting.drawings)
+    return with_drawings(Lit(cover_scene(scene, presenting.covered, theme)), presenting.drawings)
 
 
-def drawn_over(lit: Lit, drawings: tuple[Drawing, ...]) -> Scene:
+def with_drawings(lit: Lit, drawings: tuple[Drawing, ...]) -> Scene:
     """The picture *lit* with *drawings* in front, except those at things not in it."""
     strokes = [
         shape for stroke in strokes_on(lit, drawings) for shape in _shapes(lit.scene, stroke)

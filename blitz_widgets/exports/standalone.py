@@ -135,7 +135,7 @@ def _data(board: Storyboard) -> dict[str, Any]:
     """The data for the script of the page."""
     texts = board.texts.all()
     speeds = (speed.value for speed in SPEED_NAMES)
-    return board.written() | {
+    return board.to_data() | {
         "language": board.language,
         "rules": _rules({rule for text in texts for rule in _CHIP.findall(text)}),
         "speeds": [{"least": least, "perLetter": share * READING} for least, share in speeds],

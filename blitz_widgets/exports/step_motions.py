@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.exports.film import PAGE, Film, Pool
+from blitz_widgets.exports.film import PAGE, Film, SharedItems
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.view.motion.tween import Stop, last_places, tween
 from blitz_widgets.view.motion.written import WrittenMotion, written_motion
@@ -30,7 +30,7 @@ class StepMotions:
     def __init__(self, replaying: Replaying, films: Mapping[Breakpoint, Film]) -> None:
         self._replaying = replaying
         self._films = films
-        self._motions: Pool[WrittenMotion] = Pool()
+        self._motions: SharedItems[WrittenMotion] = SharedItems()
         self._place: tuple[Path, int] = ((), _STILL)
         """The line and the number of the step whose pictures are stored."""
         self._scenes: dict[Breakpoint, Scene] = {}
@@ -38,7 +38,7 @@ class StepMotions:
         self._targets: tuple[str, ...] = ()
         self._viewer = replaying.viewer
 
-    def written(self) -> tuple[WrittenMotion, ...]:
+    def to_data(self) -> tuple[WrittenMotion, ...]:
         """All motions, by number."""
         return self._motions.all()
 

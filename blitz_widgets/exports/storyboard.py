@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.cards.replay import MARK_NAMES, MARK_SIGNS, charts_html
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.film import PAGE, Film, Pool
+from blitz_widgets.exports.film import PAGE, Film, SharedItems
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.step_motions import StepMotions
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
@@ -63,7 +63,7 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """The number of the motion from the step before for each breakpoint; -1 if nothing moves."""
 
 
-class LineShown(Struct, frozen=True, kw_only=True, rename="camel"):
+class LineData(Struct, frozen=True, kw_only=True, rename="camel"):
     """One line of the game."""
 
     path: str
@@ -96,12 +96,12 @@ class Storyboard:
         self.replaying.language = language
         self.languages = self.replaying.languages or (language,)
         """The languages of the comments."""
-        self.texts: Pool[str] = Pool()
-        self._steps: Pool[Step] = Pool()
+        self.texts: SharedItems[str] = SharedItems()
+        self._steps: SharedItems[Step] = SharedItems()
         self._films = {page_width: Film() for page_width in _breakpoints(self.replaying)}
         self._motions = StepMotions(self.replaying, self._films)
         self._paths = _reachable(self.replaying)
-        self._lines: list[LineShown] = []
+        self._lines: list[LineData] = []
         for path in self._paths:
             self._lines.append(self._line(path))
 
@@ -119,20 +119,20 @@ class Storyboard:
         wanted = (self.replaying.language, SOURCE_LANGUAGE, *self.languages)
         return next(language for language in wanted if language in self.languages)
 
-    def written(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, Any]:
         """The page's data of the replay."""
         return {
             "lines": self._lines,
             "steps": self._steps.all(),
             "texts": self.texts.all(),
-            "films": [film.written() for film in self._films.values()],
-            "motions": self._motions.written(),
+            "films": [film.to_data() for film in self._films.values()],
+            "motions": self._motions.to_data(),
             "easings": [easing.css for easing in EASINGS],
         }
 
     # ---- inside ----
 
-    def _line(self, path: Path) -> LineShown:
+    def _line(self, path: Path) -> LineData:
         """The line that *path* leads to, with its steps; its parent has stored those they share."""
         replaying = self.replaying
         replaying.follow(path)
@@ -145,7 +145,7 @@ class Storyboard:
             self._steps.add(self._step(cursor, stops, remarks.get(cursor, ())))
             for cursor in range(len(shared), len(replaying.timeline) + 1)
         )
-        return LineShown(
+        return LineData(
             path=written_place(path, ""),
             title=self._text("title", titles=self._titles(), number=path[-1] + 1 if path else 0),
             parent=parent,
@@ -178,7 +178,7 @@ class Storyboard:
             table=tuple(self._text("group", group=group) for group in presenter.text_view(seen)),
             ways=self._ways(),
             pictures=tuple(
-                film.shoot(scenes[page_width]) for page_width, film in self._films.items()
+                film.add_scene(scenes[page_width]) for page_width, film in self._films.items()
             ),
             turn_highlights=self._turn_highlights(cursor, stops),
             motions=self._motions.to(cursor, scenes),

@@ -10,9 +10,9 @@ from playwright.sync_api import expect
 
 from blitz_widgets.exports.aid import player_aid
 from blitz_widgets.exports.handout import Kind, printed_plan
+from blitz_widgets.exports.notebook_plan import PlanPage
 from blitz_widgets.exports.paper import Paper
 from blitz_widgets.exports.plan_page import plan_page
-from blitz_widgets.exports.shown_plan import PlanPage
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.teaching.plan import Plan

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.exports.shown_plan import standalone_plan
+from blitz_widgets.exports.notebook_plan import standalone_plan
 from blitz_widgets.teaching.plan import PlanError
 
 if TYPE_CHECKING:
