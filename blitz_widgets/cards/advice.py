@@ -20,7 +20,7 @@ def advice_html(advice: Advice, *, closes: bool = True) -> str:
     return render("advice", closes=closes, problem=advice.problem, **_parts(advice))
 
 
-def said_instead(problem: str) -> str:
+def problem_html(problem: str) -> str:
     """An advice card that shows only a *problem*, a sentence."""
     return render("advice", closes=True, problem=problem)
 
@@ -29,9 +29,9 @@ def advice_text(advice: Advice) -> str:
     """The *advice* in a few sentences, for print and screen readers."""
     if advice.problem:
         return advice.problem
-    said = _parts(advice)
-    reasons = (each["text"] for each in (*said["gains"], *said["costs"]))
-    return " ".join(filter(None, (said["chance"], said["what"], *reasons, said["close"])))
+    parts = _parts(advice)
+    reasons = (each["text"] for each in (*parts["gains"], *parts["costs"]))
+    return " ".join(filter(None, (parts["chance"], parts["what"], *reasons, parts["close"])))
 
 
 def _parts(advice: Advice) -> dict[str, Any]:
@@ -47,8 +47,8 @@ def _parts(advice: Advice) -> dict[str, Any]:
         "percent": f"{100 * hint.best.chance:.0f}",
         "chance": _chance(advice),
         "what": _("The coach would play: {move}.").format(move=move(hint.best.action)),
-        "gains": _shown(advice, gains),
-        "costs": _shown(advice, costs),
+        "gains": _fact_lines(advice, gains),
+        "costs": _fact_lines(advice, costs),
         "instead": _("With {move} instead:").format(move=other),
         "close": _("“{move}” is about as good: take either.").format(move=move(hint.close.action))
         if hint.close
@@ -72,5 +72,5 @@ def _chance(advice: Advice) -> str:
     return text.format(side=advice.side, chance=chance_text(advice.hint.best.chance))
 
 
-def _shown(advice: Advice, facts: Iterable[Fact]) -> list[dict[str, str]]:
+def _fact_lines(advice: Advice, facts: Iterable[Fact]) -> list[dict[str, str]]:
     return [{"text": advice.said(fact), "rule": fact.rule} for fact in facts]

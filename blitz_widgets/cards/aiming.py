@@ -35,14 +35,14 @@ def aiming_html(session: Picking, target: str, *, near: str | None = None) -> st
         return ""
     presenter = session.presenter
     action = presenter.attempt(session.seen, (*session.picks, target)) if target else None
-    is_shown = near is not None and not session.only_way
-    title, choices = _near(session, near or target) if is_shown else ("", [])
+    shows_choices = near is not None and not session.only_way
+    title, choices = _near(session, near or target) if shows_choices else ("", [])
     return render(
         "aiming",
         title=title,
         choices=choices,
         target=target,
-        consequences=[_shown(each, count) for each, count in _counted(session, target)],
+        consequences=[_consequence_data(each, count) for each, count in _counted(session, target)],
         place=_(presenter.wording.place_it)
         if session.picks or action is None
         else presenter.action(action),
@@ -98,7 +98,7 @@ def _counted(session: Picking, target: str) -> Iterator[tuple[Consequence, int]]
         yield replace(found[-1], before=found[0].before), len(found)
 
 
-def _shown(each: Consequence, count: int) -> dict[str, object]:
+def _consequence_data(each: Consequence, count: int) -> dict[str, object]:
     return {
         "text": each.text,
         "times": _times(count),

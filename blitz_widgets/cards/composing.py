@@ -70,14 +70,14 @@ def verdict_text(composing: Composing) -> str:
     if answers.any_will_do:
         return _("Too easy: whatever is played, the goal is reached. Ask for more.")
     count = len(answers.right)
-    said = ngettext(
+    text = ngettext(
         "It can be solved: {count} answer is right.",
         "It can be solved: {count} answers are right.",
         count,
     ).format(count=count)
     if not found.certain:
-        said += " " + _("Chance could spoil yours; for the learner it brings what it brought here.")
-    return said
+        text += " " + _("Chance could spoil yours; for the learner it brings what it brought here.")
+    return text
 
 
 def _warns(composing: Composing) -> bool:

@@ -64,7 +64,7 @@ def palette_html(session: EditingSession, sprites: Sprites, typed: str) -> str:
         ],
         heaps=heaps,
         tall=_is_tall(editing.palette(state, session.seat)),
-        held=_held(session),
+        held=_hand_text(session),
         from_table=bool(session.held) and not session.held.startswith("token:"),
         wheres=_wheres(session),
         example=editing.example,
@@ -152,7 +152,7 @@ def _holder(
     }
 
 
-def _held(session: EditingSession) -> str:
+def _hand_text(session: EditingSession) -> str:
     """The name of the piece in the hand; empty if the hand is."""
     held = session.held
     if not held:
@@ -189,8 +189,8 @@ def _wheres(session: EditingSession) -> list[tuple[str, list[tuple[str, str]]]]:
         if not session.why_not(held, holder.target)
     ]
     known = {target for _title, places in found for target, _label in places}
-    beside = [each for each in holders if each[0] not in known]
-    return [*found, ("", beside)] if beside else found
+    others = [each for each in holders if each[0] not in known]
+    return [*found, ("", others)] if others else found
 
 
 def _is_tall(heaps: Iterable[Any]) -> bool:

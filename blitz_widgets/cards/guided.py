@@ -30,8 +30,8 @@ def guided_html(game: GuidedGame, *, message: str = "") -> str:
         score=game.presenter.score(game.seen),
         over=game.over and game.at_end,
         why_over=_why_over(game),
-        telling=telling_text(game),
-        told=_told(game),
+        telling=moment_text(game),
+        told=_moment_data(game),
         task=_(game.task.text) if game.task and not game.telling else "",
         happening=_happening(game),
         objection=_(game.objection) if game.objection else "",
@@ -51,7 +51,7 @@ def guided_html(game: GuidedGame, *, message: str = "") -> str:
     )
 
 
-def telling_text(game: GuidedGame) -> str:
+def moment_text(game: GuidedGame) -> str:
     """The text of the moment, with the refusal that it explains; empty without a moment."""
     telling = game.telling
     if telling is None:
@@ -60,7 +60,7 @@ def telling_text(game: GuidedGame) -> str:
     return f"{text} {game.presenter.refusal(telling.refusal)}" if telling.refusal else text
 
 
-def _told(game: GuidedGame) -> dict[str, object]:
+def _moment_data(game: GuidedGame) -> dict[str, object]:
     """The id of the moment, and its rules."""
     telling = game.telling
     return {

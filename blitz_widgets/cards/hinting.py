@@ -132,7 +132,7 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
         "against": [{"text": worse, "rule": rule} for _better, worse, rule in both],
         "instead": _("With {move} instead:").format(move=other),
         "close": close,
-        "replies_then": _shown(hinting, tuple(replies)[:1]),
+        "replies_then": _fact_lines(hinting, tuple(replies)[:1]),
     }
 
 
@@ -141,14 +141,14 @@ def _dangers(hinting: Hinting) -> dict[str, Any]:
         return {"dangers": (), "if_now": "", "scan": (), "moves": ()}
     replies = hinting.replies
     return {
-        "dangers": _shown(hinting, hinting.dangers[:_MOST_DANGERS]),
+        "dangers": _fact_lines(hinting, hinting.dangers[:_MOST_DANGERS]),
         "if_now": _("If the other side moved now:"),
         "no_threat": hinting.no_threat,
         "scan": scanned(hinting, replies),
         "moves": [
             {
                 "label": place_of(hinting, reply),
-                "replies": _shown(hinting, reply.facts[:_MOST_REPLIES]),
+                "replies": _fact_lines(hinting, reply.facts[:_MOST_REPLIES]),
                 "without": hinting.without_threat(reply),
             }
             for reply in replies
@@ -156,5 +156,5 @@ def _dangers(hinting: Hinting) -> dict[str, Any]:
     }
 
 
-def _shown(hinting: Hinting, facts: Iterable[Fact]) -> list[dict[str, str]]:
+def _fact_lines(hinting: Hinting, facts: Iterable[Fact]) -> list[dict[str, str]]:
     return [{"text": hinting.said(fact), "rule": fact.rule} for fact in facts]

@@ -51,8 +51,8 @@ def lab_html(lab: BotLab, *, reasons: bool, back: str = "") -> str:
 def _title(lab: BotLab) -> str:
     if lab.tab is LabTab.FORECAST:
         return _("What the bot may do")
-    shown = lab.varied_reasoning if lab.tab is LabTab.WHAT_IF else lab.reasoning
-    return shown.title if shown else _(_wording(lab).bot_stuck)
+    reasoning = lab.varied_reasoning if lab.tab is LabTab.WHAT_IF else lab.reasoning
+    return reasoning.title if reasoning else _(_wording(lab).bot_stuck)
 
 
 def _steps_html(lab: BotLab, *, reasons: bool) -> str:

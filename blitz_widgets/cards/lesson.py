@@ -98,7 +98,7 @@ def _choices(solving: Solving) -> list[dict[str, object]]:
     exercise = solving.exercise
     if not isinstance(exercise, Choose):
         return []
-    shown = []
+    data = []
     for place, choice in enumerate(exercise.choices):
         chosen = place == solving.chosen or place in solving.hits
         state, word = "", ""
@@ -106,8 +106,8 @@ def _choices(solving: Solving) -> list[dict[str, object]]:
             state, word = "right", _("right")
         elif chosen:
             state, word = "wrong", _("wrong")
-        shown.append({"text": _(choice.text), "chosen": chosen, "state": state, "word": word})
-    return shown
+        data.append({"text": _(choice.text), "chosen": chosen, "state": state, "word": word})
+    return data
 
 
 def _to_find(solving: Solving) -> str:
@@ -164,8 +164,8 @@ def _verdict(learning: Learning) -> str:
 def _deciding(solving: Solving) -> tuple[Rule, ...]:
     """The rules to read again after a wrong choice, except those quoted in full."""
     chosen_wrongly = solving.chosen is not None and not solving.right
-    told = {text.id for text in _reasons(solving)}
-    return tuple(r for r in solving.exercise.rules if r not in told) if chosen_wrongly else ()
+    quoted = {text.id for text in _reasons(solving)}
+    return tuple(r for r in solving.exercise.rules if r not in quoted) if chosen_wrongly else ()
 
 
 def _reasons(solving: Solving) -> list[RuleText]:

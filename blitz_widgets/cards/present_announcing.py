@@ -11,18 +11,18 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.presenting import Presenting
 
 
-def said_of(presenting: Presenting) -> str:
+def announcement_text(presenting: Presenting) -> str:
     """The end, the answer, the latest event, or the step with its question."""
-    step, told = presenting.step, presenting.told
+    step, narrations = presenting.step, presenting.told
     if presenting.over:
         return _("That is the end of the plan.")
     if presenting.shown.revealed and presenting.question:
         right = [presenting.question.answers[place].text for place in presenting.right]
-        said = (*right, presenting.question.because, coach_text(presenting))
-        return " ".join(filter(None, said))
+        parts = (*right, presenting.question.because, coach_text(presenting))
+        return " ".join(filter(None, parts))
     if presenting.shown.coach:
         return coach_text(presenting)
-    if told and presenting.events[0]:
-        return told[-1]
-    asked = presenting.question.prompt if presenting.question and presenting.asks else ""
-    return " ".join(filter(None, (step.title, step.text, asked)))
+    if narrations and presenting.events[0]:
+        return narrations[-1]
+    prompt = presenting.question.prompt if presenting.question and presenting.asks else ""
+    return " ".join(filter(None, (step.title, step.text, prompt)))

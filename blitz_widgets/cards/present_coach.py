@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.advice import advice_html, advice_text, said_instead
+from blitz_widgets.cards.advice import advice_html, advice_text, problem_html
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.presenting import Presenting
@@ -15,7 +15,7 @@ def coach_html(presenting: Presenting) -> str:
     if not presenting.shown.coach:
         return ""
     advice = presenting.coach.advice
-    return said_instead(presenting.coach.problem) if advice is None else advice_html(advice)
+    return problem_html(presenting.coach.problem) if advice is None else advice_html(advice)
 
 
 def coach_text(presenting: Presenting) -> str:

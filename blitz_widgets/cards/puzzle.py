@@ -32,7 +32,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
     puzzle, words, refused = puzzling.puzzle, puzzling.words, puzzling.refusal
     playing = puzzling.may_decide
     outcome = puzzling.game.outcome(puzzling.timeline.now)
-    said = reason(puzzling) if puzzling.answered else Lack()
+    why = reason(puzzling) if puzzling.answered else Lack()
     return render(
         "puzzle",
         puzzle=puzzle,
@@ -68,13 +68,13 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         right=puzzling.right,
         begun=bool(puzzling.done or puzzling.picks),
         verdict=verdict_text(puzzling),
-        reason=said.text,
-        reason_rules=[rule for rule in said.rules if not (puzzling.right and rule in puzzle.rules)],
-        warning=counting_warning(puzzling, said.text),
+        reason=why.text,
+        reason_rules=[rule for rule in why.rules if not (puzzling.right and rule in puzzle.rules)],
+        warning=counting_warning(puzzling, why.text),
         ending=puzzling.presenter.outcome(outcome) if outcome else "",
         solution=_solution(puzzling) if puzzling.gave_up and puzzling.right else "",
-        own=_told(puzzling, puzzling.own),
-        reply=_told(puzzling, puzzling.reply),
+        own=_event_lines(puzzling, puzzling.own),
+        reply=_event_lines(puzzling, puzzling.reply),
         reply_title=_("What the other side can do then")
         if len(puzzling.game.human_seats) > 1
         else _("What the bot can do then"),
@@ -111,7 +111,7 @@ def _solution(puzzling: Puzzling) -> str:
     return " · ".join(puzzling.presenter.action(action) for action in actions)
 
 
-def _told(puzzling: Puzzling, events: Iterable[Event]) -> list[dict[str, object]]:
+def _event_lines(puzzling: Puzzling, events: Iterable[Event]) -> list[dict[str, object]]:
     return [
         {"brief": narration.brief, "why": narration.why, "rules": (event.rule, *event.also)}
         for event in events

@@ -17,8 +17,8 @@ def reason(puzzling: Puzzling) -> Lack:
     words = puzzling.words
     if not puzzling.right:
         short = puzzling.shortfall
-        lack = puzzle_words(puzzling.game).lack(short) if short is not None else Lack()
-        return lack if lack.text else Lack(_(words.fails))
+        missing = puzzle_words(puzzling.game).lack(short) if short is not None else Lack()
+        return missing if missing.text else Lack(_(words.fails))
     return Lack(_(words.because))
 
 

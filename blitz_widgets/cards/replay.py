@@ -78,7 +78,7 @@ def replay_html(
         speeds=[{"key": each.name, "title": _(name)} for each, name in SPEED_NAMES.items()],
         steps=replaying.mode is Mode.EXPLAIN,
         languages=[(code, language_name(code)) for code in replaying.languages],
-        remarks=[_shown(remark) for remark in replaying.remarks],
+        remarks=[_remark_data(remark) for remark in replaying.remarks],
         answers=[_answer(replaying, guess) for guess in replaying.answers],
         score=_("{hits} of {asked} as played").format(hits=hits, asked=asked),
         asked=asked,
@@ -168,13 +168,13 @@ def sides_of(replaying: Replaying) -> tuple[Side, Side]:
 
 def own_comment_html(replaying: Replaying) -> str:
     """A form for the learner's comment on the current action."""
-    said = replaying.said
+    comment = replaying.said
     return render(
         "replay_own_comment",
         place="-".join([*map(str, replaying.path), replaying.place]),
-        about=said.about if said else "",
-        text=said.text if said else "",
-        mark=said.mark.value if said and said.mark else "",
+        about=comment.about if comment else "",
+        text=comment.text if comment else "",
+        mark=comment.mark.value if comment and comment.mark else "",
         marks=[{"key": each.value, "title": _(name)} for each, name in MARK_NAMES.items()],
     )
 
@@ -197,7 +197,7 @@ def _ticks(replaying: Replaying) -> list[dict[str, object]]:
     return list(ticks.values())
 
 
-def _shown(remark: Remark) -> dict[str, object]:
+def _remark_data(remark: Remark) -> dict[str, object]:
     return {
         "about": remark.about,
         "text": remark.text,

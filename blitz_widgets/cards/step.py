@@ -24,25 +24,25 @@ if TYPE_CHECKING:
     from blitz_widgets.view.presenter import NextTask, Remark
 
 
-def step_html(session: PlaySession, *, coached: bool = False, end_told: bool = False) -> str:
+def step_html(session: PlaySession, *, coached: bool = False, omits_end: bool = False) -> str:
     """The current step, and the choices; if *coached*, with a button to the coach.
 
-    *end_told* leaves out the end of the game, because another card shows it.
+    *omits_end* leaves out the end of the game, because another card shows it.
     """
     deciding = session.may_decide
     narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
-    buttons = step_buttons(session, end_told=end_told)
+    buttons = step_buttons(session, omits_end=omits_end)
     followed = () if picked else _followed(session)
-    ended = end_told and session.over and session.at_end
-    told = ended or (followed and session.mode is Mode.PLAY)
+    ended = omits_end and session.over and session.at_end
+    is_elsewhere = ended or (followed and session.mode is Mode.PLAY)
     return render(
         "step",
         fallback=_fallback(session, buttons),
         title=_("The game is over") if ended else _title(session),
         stages=() if session.set_up_lasts or ended else _stages(session),
-        narration=None if picked or told else _without_the_title(session, narration),
+        narration=None if picked or is_elsewhere else _without_the_title(session, narration),
         followed=followed,
         rules=_rules_on_show(session, next_task),
         welcome=(welcome := _welcome(session)),
@@ -194,8 +194,8 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
 def _rules_on_show(session: PlaySession, next_task: NextTask | None) -> tuple[str, ...]:
     """The rules behind the step, and the rule for the next one if the button names it."""
     of_step = [rule for event in session.events_on_show for rule in _rules(event)]
-    due = [next_task.rule] if next_task and next_task.rule and says_what_comes(session) else []
-    return tuple(dict.fromkeys([*of_step, *due]))
+    coming = [next_task.rule] if next_task and next_task.rule and says_what_comes(session) else []
+    return tuple(dict.fromkeys([*of_step, *coming]))
 
 
 def _places_text(count: int) -> str:

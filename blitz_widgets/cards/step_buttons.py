@@ -26,14 +26,14 @@ class Button(Struct, frozen=True, kw_only=True):
     hint: str = ""
 
 
-def step_buttons(session: PlaySession, *, end_told: bool = False) -> list[Button]:
+def step_buttons(session: PlaySession, *, omits_end: bool = False) -> list[Button]:
     """The buttons that go on or jump, in order; empty while the screen is covered.
 
-    *end_told* leaves out the result and its buttons, because another card shows them.
+    *omits_end* leaves out the result and its buttons, because another card shows them.
     """
     if session.waits_for_seat:
         return []
-    buttons = [*_ways_on(session), *_looking_buttons(session, end_told=end_told)]
+    buttons = [*_ways_on(session), *_looking_buttons(session, omits_end=omits_end)]
     if session.physical_table and not session.set_up_lasts:
         buttons += _round_buttons(session)
     return buttons
@@ -76,7 +76,7 @@ def _ways_on(session: PlaySession) -> list[Button]:
             for action in session.legal_actions()
             if not presenter.picks(action)
         ),
-        *_anew_button(session),
+        *_set_up_again_button(session),
     ]
 
 
@@ -101,10 +101,10 @@ def _dealing_buttons(session: PlaySession) -> list[Button]:
     buttons = [Button(name="deal", label=_(session.presenter.wording.dealt), shortcut="r")]
     if session.set_up_lasts:
         buttons.append(Button(name="deal-all", label=_("Do all of these for me"), shortcut="a"))
-    return buttons + _anew_button(session)
+    return buttons + _set_up_again_button(session)
 
 
-def _anew_button(session: PlaySession) -> list[Button]:
+def _set_up_again_button(session: PlaySession) -> list[Button]:
     if not session.may_set_up_anew:
         return []
     hint = _(session.presenter.wording.dealt_anew)
@@ -118,11 +118,11 @@ def _round_buttons(session: PlaySession) -> list[Button]:
     ]
 
 
-def _looking_buttons(session: PlaySession, *, end_told: bool) -> list[Button]:
+def _looking_buttons(session: PlaySession, *, omits_end: bool) -> list[Button]:
     buttons = []
-    if session.over and not end_told:
+    if session.over and not omits_end:
         buttons.append(Button(name="result", label=_("The result")))
-    if session.over and not session.looking_back and not end_told:
+    if session.over and not session.looking_back and not omits_end:
         buttons.append(Button(name="first", label=_("From the beginning"), shortcut="f"))
     if session.looking_back:
         buttons.append(Button(name="last", label=_("To the present"), shortcut="p"))

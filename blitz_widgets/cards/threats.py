@@ -38,8 +38,8 @@ def scanned(hinting: Hinting, replies: Iterable[Reply]) -> list[Scanned]:
     """The worst reply to each move of *replies*, the worst first and the safe ones last."""
     alike: dict[tuple[str, str], list[Reply]] = {}
     for reply in sorted(replies, key=_badness):
-        alike.setdefault(_told(hinting, reply), []).append(reply)
-    found = [_scanned(hinting, told, group) for told, group in alike.items()]
+        alike.setdefault(_threat_text(hinting, reply), []).append(reply)
+    found = [_scanned(hinting, threat, group) for threat, group in alike.items()]
     bad = [each for each in found if each.is_bad]
     return [*bad[:_MOST_BAD], *(each for each in found if not each.is_bad)]
 
@@ -49,8 +49,8 @@ def scan_text(hinting: Hinting) -> str:
     found = scanned(hinting, hinting.replies)
     sentences = (" ".join(filter(None, (f"{each.text},", each.how))).rstrip(",") for each in found)
     return " ".join(
-        _("{places}: {text}.").format(places=each.places, text=said.rstrip("."))
-        for each, said in zip(found, sentences, strict=True)
+        _("{places}: {text}.").format(places=each.places, text=sentence.rstrip("."))
+        for each, sentence in zip(found, sentences, strict=True)
     )
 
 
@@ -73,14 +73,14 @@ def _badness(reply: Reply) -> tuple[float, bool]:
     return (-reply.threats[0].danger if reply.threats else 0.0), reply.is_open
 
 
-def _told(hinting: Hinting, reply: Reply) -> tuple[str, str]:
+def _threat_text(hinting: Hinting, reply: Reply) -> tuple[str, str]:
     if reply.threats:
         return hinting.in_short(reply.threats[0])
     return hinting.without_threat(reply), ""
 
 
-def _scanned(hinting: Hinting, told: tuple[str, str], group: list[Reply]) -> Scanned:
-    text, how = told
+def _scanned(hinting: Hinting, threat: tuple[str, str], group: list[Reply]) -> Scanned:
+    text, how = threat
     threats = group[0].threats
     return Scanned(
         places=_places(hinting, group),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.guided import guided_html, telling_text
+from blitz_widgets.cards.guided import guided_html, moment_text
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
@@ -110,7 +110,7 @@ class GuidedGameWidget(DecidingShell):
         Objections and refusals speak themselves.
         """
         game = self._game
-        said = telling_text(game)
+        said = moment_text(game)
         if not said and game.task is not None and not game.picks:
             said = _(game.task.text)
         if not said and not game.picks:

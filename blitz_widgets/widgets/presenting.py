@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ipywidgets import VBox
 
-from blitz_widgets.cards.present_announcing import said_of
+from blitz_widgets.cards.present_announcing import announcement_text
 from blitz_widgets.cards.present_coach import coach_html
 from blitz_widgets.cards.presenting import (
     bar_html,
@@ -316,7 +316,7 @@ class PresentWidget(ShownBoard):
 
     def _announce(self) -> None:
         """Read what has come on show to those who do not see it, once."""
-        said = said_of(self._presenting)
+        said = announcement_text(self._presenting)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said

@@ -101,7 +101,7 @@ class TurnStepper(DecidingShell):
         session = self._session
         has_ended = self._end.follow(session)
         self._step.html = step_html(
-            session, coached=self._hints.is_there, end_told=self._end.is_open
+            session, coached=self._hints.is_there, omits_end=self._end.is_open
         )
         self._reasoning.show(
             session.reasoning,

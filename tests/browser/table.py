@@ -60,7 +60,7 @@ class Table(Hands):
         """Wait until the card of the turn says what the mirror's says."""
         mirror = self.mirror
         self._end_told = mirror.over and (mirror.at_end or self._end_told)
-        said = re.sub(r"\s", "", _read(step_html(mirror, end_told=self._end_told)))
+        said = re.sub(r"\s", "", _read(step_html(mirror, omits_end=self._end_told)))
         self.page.wait_for_function(SAYS, arg=said)
 
     @property

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from blitz_widgets.cards.present_announcing import said_of
+from blitz_widgets.cards.present_announcing import announcement_text
 from blitz_widgets.cards.present_coach import coach_html
 from blitz_widgets.cards.present_solving import solving_html
 from blitz_widgets.limits import PLAN_DRAWINGS, SHOW
@@ -357,7 +357,7 @@ class TestTheCoach:
         presenting.next()
 
         assert "The coach would play: navy 2 to South East Asia 2·1." in coach_html(presenting)
-        assert "The coach would play" in said_of(presenting)
+        assert "The coach would play" in announcement_text(presenting)
         presenting.back()
         assert coach_html(presenting) == ""
 
