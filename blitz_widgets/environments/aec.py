@@ -77,7 +77,7 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
         super().__init__()
         self.numbered = numbered_game(game or usual_game(), options)
         self.render_mode = render_mode
-        self.seat = {self.numbered.sides[seat]: seat for seat in self.numbered.people}
+        self.seat = {self.numbered.sides[seat]: seat for seat in self.numbered.human_seats}
         """The seat of each agent."""
         self.possible_agents = list(self.seat)
         self.action_spaces = {each: self._actions() for each in self.possible_agents}

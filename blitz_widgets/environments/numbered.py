@@ -26,7 +26,7 @@ class NumberedGame:
     def __init__(self, game: Game[Any, Any], encoding: Encoding[Any]) -> None:
         self.game = game
         self.encoding = encoding
-        self.people: Sequence[Seat] = tuple(game.human_seats)
+        self.human_seats: Sequence[Seat] = tuple(game.human_seats)
         """The seats that decide, in the order of play."""
         self.sides: Sequence[str] = tuple(game.scores(game.start()))
         """The ids of the sides, by seat."""
@@ -93,11 +93,11 @@ class NumberedGame:
         """By person: 1 for a win, -1 for a loss, 0 while the game goes on."""
         outcome = self.game.outcome(state)
         if outcome is None:
-            return [0.0 for _seat in self.people]
-        return [1.0 if seat == outcome.winner else -1.0 for seat in self.people]
+            return [0.0 for _seat in self.human_seats]
+        return [1.0 if seat == outcome.winner else -1.0 for seat in self.human_seats]
 
     def _settled(self, state: Any) -> Any:  # noqa: ANN401  # a position of the game
-        while (actor := self.actor(state)) is not None and actor not in self.people:
+        while (actor := self.actor(state)) is not None and actor not in self.human_seats:
             action = self.game.automatic_action(state)
             state = self.game.apply(state, action, tell=False).state
         return state

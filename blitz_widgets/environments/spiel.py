@@ -35,7 +35,7 @@ def spiel_name(game: str) -> str:
 
 def game_type(name: str) -> pyspiel.GameType:
     """The data that OpenSpiel needs before it loads the game called *name*."""
-    people = len(numbered_game(name).people)
+    players = len(numbered_game(name).human_seats)
     return pyspiel.GameType(
         short_name=spiel_name(name),
         long_name=f"Blitz Tutor: {name}",
@@ -44,12 +44,12 @@ def game_type(name: str) -> pyspiel.GameType:
         information=pyspiel.GameType.Information.IMPERFECT_INFORMATION,
         utility=(
             pyspiel.GameType.Utility.ZERO_SUM
-            if people == _TWO
+            if players == _TWO
             else pyspiel.GameType.Utility.GENERAL_SUM
         ),
         reward_model=pyspiel.GameType.RewardModel.TERMINAL,
-        max_num_players=people,
-        min_num_players=people,
+        max_num_players=players,
+        min_num_players=players,
         provides_information_state_string=False,
         provides_information_state_tensor=False,
         provides_observation_string=True,
@@ -68,14 +68,14 @@ class SpielGame(pyspiel.Game):
         chosen = params or {}
         options = {key: str(value) for key, value in chosen.items() if value != _LEFT_OUT}
         self.numbered = numbered_game(name, options)
-        encoding, people = self.numbered.encoding, len(self.numbered.people)
+        encoding, players = self.numbered.encoding, len(self.numbered.human_seats)
         info = pyspiel.GameInfo(
             num_distinct_actions=len(encoding.decisions),
             max_chance_outcomes=len(encoding.outcomes),
-            num_players=people,
+            num_players=players,
             min_utility=-1.0,
             max_utility=1.0,
-            utility_sum=0.0 if people == _TWO else None,
+            utility_sum=0.0 if players == _TWO else None,
             max_game_length=encoding.longest,
         )
         super().__init__(game_type(name), info, chosen)
@@ -113,7 +113,7 @@ class SpielState(pyspiel.State):
         seat = self.numbered.actor(self.position)
         if seat is None:
             return int(pyspiel.PlayerId.CHANCE)
-        return self.numbered.people.index(seat)
+        return self.numbered.human_seats.index(seat)
 
     def _legal_actions(self, player: int) -> list[int]:
         is_its_turn = player == self.current_player()
@@ -168,12 +168,12 @@ class SpielObserver:
 
     def set_from(self, state: SpielState, player: int) -> None:
         """Store the knowledge of *player* in *state*."""
-        seat = self._numbered.people[player]
+        seat = self._numbered.human_seats[player]
         self.tensor[:] = self._numbered.vector(state.position, seat)
 
     def string_from(self, state: SpielState, player: int) -> str:
         """The knowledge of *player* in *state*, as text: equal for equal knowledge."""
-        seat = self._numbered.people[player]
+        seat = self._numbered.human_seats[player]
         return str(self._numbered.game.observe(state.position, seat))
 
 

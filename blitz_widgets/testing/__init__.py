@@ -42,7 +42,11 @@ from blitz_widgets.testing.rules import (
 from blitz_widgets.testing.sample import Claims, Sample, sample
 from blitz_widgets.testing.secrecy import check_secrecy
 from blitz_widgets.testing.showing import check_pictures, check_text_view
-from blitz_widgets.testing.words import check_events_are_told, check_refusals_are_told, check_words
+from blitz_widgets.testing.words import (
+    check_events_have_words,
+    check_refusals_have_words,
+    check_words,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -62,8 +66,8 @@ CHECKS: Final[tuple[Callable[[Sample], None], ...]] = (
     check_notation,
     check_secrecy,
     check_records,
-    check_events_are_told,
-    check_refusals_are_told,
+    check_events_have_words,
+    check_refusals_have_words,
     check_words,
     check_text_view,
     check_pictures,

@@ -24,7 +24,7 @@ _TRIED: Final = 40
 _POSITIONS: Final = 30
 
 
-def check_events_are_told(sample: Sample) -> None:
+def check_events_have_words(sample: Sample) -> None:
     """Every event, as each viewer sees it, is a sentence in a phase, and changes known things."""
     seen = dict(_events(sample))
     for language in languages():
@@ -34,7 +34,7 @@ def check_events_are_told(sample: Sample) -> None:
             for event, position in seen.items():
                 narration = shown.narrate(event)
                 _expect_sentence(narration.brief, event)
-                _expect_whole(narration.why, event)
+                _expect_filled_in(narration.why, event)
                 expect(event.rule in Rule, "an event names a rule", event)
                 expect(shown.stage(event) in stages | {None}, "it is in a phase or none", event)
                 view = sample.game.observe(position, None)
@@ -52,7 +52,7 @@ def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
                 yield sample.game.redact_event(event, watcher), position
 
 
-def check_refusals_are_told(sample: Sample) -> None:
+def check_refusals_have_words(sample: Sample) -> None:
     """The reason for every refusal is a sentence."""
     found = tuple(dict.fromkeys(_refusals(sample)))
     expect(found, "something is refused sometimes")
@@ -129,10 +129,10 @@ def _check_position(sample: Sample, state: object) -> None:
 
 def _expect_words(text: str, where: object) -> None:
     expect(text.strip(), "there are words for it", where)
-    _expect_whole(text, where)
+    _expect_filled_in(text, where)
 
 
-def _expect_whole(text: str, where: object) -> None:
+def _expect_filled_in(text: str, where: object) -> None:
     expect(not {*"{}"} & {*text}, "nothing is left to be filled in", (text, where))
 
 

@@ -296,8 +296,8 @@ BROKEN_GAMES = {
     "check_records": Binary,
 }
 BROKEN_PRESENTERS = {
-    "check_events_are_told": Speechless,
-    "check_refusals_are_told": Curt,
+    "check_events_have_words": Speechless,
+    "check_refusals_have_words": Curt,
     "check_words": Scrawling,
     "check_text_view": Partial,
     "check_pictures": Blank,
@@ -340,7 +340,7 @@ class TestFalseClaims:
             ("check_conservation", Claims(conserved=lambda _game, state: state.squares)),
             ("check_secrecy", Claims(alike=lambda _game, state, *_others: state)),
             ("check_secrecy", Claims(alike=lambda _game, state, *_: replace(state, dice=(9, 9)))),
-            ("check_events_are_told", Claims(events=frozenset({Nothing}))),
+            ("check_events_have_words", Claims(events=frozenset({Nothing}))),
         ],
     )
     def test_a_claim_that_is_not_true_is_caught(self, name: str, claims: Claims) -> None:
