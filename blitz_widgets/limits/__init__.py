@@ -31,21 +31,21 @@ class Limit(NamedTuple):
     fix: str = N_("Leave some out.")
     """The fix for too many, in a sentence; to be translated."""
 
-    def check(self, whole: str, count: int) -> None:
-        """Make sure that *whole*, already translated, is within the limit.
+    def check(self, subject: str, count: int) -> None:
+        """Make sure that *subject*, already translated, is within the limit.
 
         Raises:
             TooMuchError: If *count* is over it.
         """
         if count > self.most:
-            raise TooMuchError(whole, self, count)
+            raise TooMuchError(subject, self, count)
 
 
 class TooMuchError(ExplainedError):
     """More than fits; the message names the limit and says what to do."""
 
-    def __init__(self, whole: str, limit: Limit, count: int | None = None) -> None:
-        """Report *whole* as over the *limit*; ``None`` if its *count* is unknown."""
+    def __init__(self, subject: str, limit: Limit, count: int | None = None) -> None:
+        """Report *subject* as over the *limit*; ``None`` if its *count* is unknown."""
         shape = (
             _("has more than {most} {things}: no more fit.")
             if count is None
@@ -59,7 +59,7 @@ class TooMuchError(ExplainedError):
         """The problem, as the end of a sentence."""
         self.fix = _(limit.fix)
         """The fix, in a sentence."""
-        super().__init__(f"{whole} {self.problem} {self.fix}")
+        super().__init__(f"{subject} {self.problem} {self.fix}")
 
 
 _SHORTEN: Final = N_("Shorten it.")

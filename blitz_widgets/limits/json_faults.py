@@ -108,7 +108,7 @@ def malformed(problem: str, data: bytes, what: str) -> str:
     if not written:
         return _("{what} is empty. Copy or download the whole of it again.").format(what=what)
     found = re.fullmatch(r"JSON is malformed: (.+) \(byte (\d+)\)", problem)
-    if found is None and not _is_whole(written):
+    if found is None and not _has_half_a_character(written):
         return _("{what} stops in the middle. Copy or download the whole of it again.").format(
             what=what
         )
@@ -129,7 +129,7 @@ def malformed(problem: str, data: bytes, what: str) -> str:
     )
 
 
-def _is_whole(written: bytes) -> bool:
+def _has_half_a_character(written: bytes) -> bool:
     """Whether *written* ends properly, and contains half a character."""
     ends = {b"{": b"}", b"[": b"]", b'"': b'"'}
     has_end = len(written) > 1 and written.endswith(ends.get(written[:1], b"\n"))
@@ -137,24 +137,24 @@ def _is_whole(written: bytes) -> bool:
 
 
 def misshapen(
-    whole: str, complaint: str, otherwise: Callable[[str, str], str] | None = None
+    subject: str, complaint: str, otherwise: Callable[[str, str], str] | None = None
 ) -> str:
-    """The sentence for the *complaint* of msgspec about the form of *whole*, with the place.
+    """The sentence for the *complaint* of msgspec about the form of *subject*, with the place.
 
-    *otherwise* comes first, because the reader of *whole* may know more: it takes the complaint
+    *otherwise* comes first, because the reader of *subject* may know more: it takes the complaint
     without the place, and the place, and returns a sentence or an empty string.
     """
     what, _dash, path = complaint.partition(" - at ")
     if what == "Number out of range":
-        return _("{what} holds a number too great for any game. Correct it.").format(what=whole)
-    return at_place(whole, place_in_words(path), sentence_for(what, path, otherwise))
+        return _("{what} holds a number too great for any game. Correct it.").format(what=subject)
+    return at_place(subject, place_in_words(path), sentence_for(what, path, otherwise))
 
 
-def at_place(whole: str, place: str, sentence: str) -> str:
-    """*sentence* about the entry at *place*, with the name of the *whole* unless it is empty."""
-    if not whole:
+def at_place(subject: str, place: str, sentence: str) -> str:
+    """*sentence* about the entry at *place*, with the name of the *subject* unless it is empty."""
+    if not subject:
         return _("at {place}: {sentence}").format(place=place, sentence=sentence)
-    return _("{what}, at {place}: {sentence}").format(what=whole, place=place, sentence=sentence)
+    return _("{what}, at {place}: {sentence}").format(what=subject, place=place, sentence=sentence)
 
 
 def sentence_for(

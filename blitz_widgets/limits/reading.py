@@ -31,30 +31,30 @@ class JsonError(ExplainedError):
 class MisshapenError(JsonError):
     """JSON in the wrong form."""
 
-    def __init__(self, whole: str, complaint: str) -> None:
-        super().__init__(json_faults.misshapen(whole, complaint))
+    def __init__(self, subject: str, complaint: str) -> None:
+        super().__init__(json_faults.misshapen(subject, complaint))
         self.complaint = complaint
         """The complaint of msgspec, for callers that know the meaning of each value."""
 
 
 @overload
-def read_json(written: str | bytes, whole: str, longest: Limit) -> Any: ...  # noqa: ANN401  # any JSON
+def read_json(written: str | bytes, subject: str, longest: Limit) -> Any: ...  # noqa: ANN401  # any JSON
 @overload
-def read_json(written: str | bytes, whole: str, longest: Limit, form: type[Form]) -> Form: ...
-def read_json(written: str | bytes, whole: str, longest: Limit, form: Any = Any) -> Any:
-    """The content of the JSON text *written*, as a *form*; messages call it *whole*.
+def read_json(written: str | bytes, subject: str, longest: Limit, form: type[Form]) -> Form: ...
+def read_json(written: str | bytes, subject: str, longest: Limit, form: Any = Any) -> Any:
+    """The content of the JSON text *written*, as a *form*; messages call it *subject*.
 
     Raises:
         TooMuchError: If it is longer than *longest*, or deeper than anything of ours.
         MisshapenError: If it is JSON of another form.
         JsonError: If it is not JSON.
     """
-    longest.check(whole, len(written))
+    longest.check(subject, len(written))
     try:
-        data = json_faults.utf8(written, whole)
+        data = json_faults.utf8(written, subject)
     except json_faults.NoUtf8Error as error:
         raise JsonError(str(error)) from error
-    check_json(data, whole, longest)
+    check_json(data, subject, longest)
     data = _typed(data)
     try:
         return msgspec.json.decode(data, type=form)
@@ -62,9 +62,9 @@ def read_json(written: str | bytes, whole: str, longest: Limit, form: Any = Any)
         complaint = str(error)
         with suppress(msgspec.DecodeError):  # it stops before a number that is too great
             complaint = json_faults.located(complaint, msgspec.json.decode(data), form)
-        raise MisshapenError(whole, complaint) from error
+        raise MisshapenError(subject, complaint) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise JsonError(json_faults.malformed(str(error), data, whole)) from error
+        raise JsonError(json_faults.malformed(str(error), data, subject)) from error
 
 
 def _typed(data: bytes) -> bytes:
@@ -84,8 +84,8 @@ def _typed(data: bytes) -> bytes:
     return data
 
 
-def shaped(plain: object, whole: str, form: type[Form]) -> Form:
-    """The *plain* data of a JSON text, which messages call *whole*, if anything, as a *form*.
+def shaped(plain: object, subject: str, form: type[Form]) -> Form:
+    """The *plain* data of a JSON text, which messages call *subject*, if anything, as a *form*.
 
     Raises:
         MisshapenError: If it has another form.
@@ -93,7 +93,7 @@ def shaped(plain: object, whole: str, form: type[Form]) -> Form:
     try:
         return msgspec.convert(plain, form)
     except msgspec.ValidationError as error:
-        raise MisshapenError(whole, json_faults.located(str(error), plain, form)) from error
+        raise MisshapenError(subject, json_faults.located(str(error), plain, form)) from error
 
 
 def stored_value(stored: object, form: type[Form]) -> Form | None:

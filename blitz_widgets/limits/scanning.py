@@ -47,32 +47,32 @@ class NotTextError(ExplainedError):
     """A value of another type in place of a text; the message names both."""
 
 
-def check_text(written: object, whole: str) -> None:
-    """Make sure that *written*, which messages call *whole*, is a text or the bytes of one.
+def check_text(written: object, subject: str) -> None:
+    """Make sure that *written*, which messages call *subject*, is a text or the bytes of one.
 
     Raises:
         NotTextError: If it is not, for example a number from a notebook.
     """
     if not isinstance(written, str | bytes):
         message = _("{whole} is of the type {type}. Give a code, a link or the text of a file.")
-        raise NotTextError(message.format(whole=whole, type=type(written).__name__))
+        raise NotTextError(message.format(whole=subject, type=type(written).__name__))
 
 
-def check_json(data: bytes, whole: str, longest: Limit) -> None:
-    """Make sure that the JSON *data*, which messages call *whole*, is within its limits.
+def check_json(data: bytes, subject: str, longest: Limit) -> None:
+    """Make sure that the JSON *data*, which messages call *subject*, is within its limits.
 
     Raises:
         TooMuchError: If it is longer or deeper, or has a number with more digits.
     """
-    longest.check(whole, len(data))
-    bare = check_depth(data, whole)
+    longest.check(subject, len(data))
+    bare = check_depth(data, subject)
     number = _LONG_NUMBER.search(bare)
     if number is not None:
-        raise TooMuchError(whole, DIGITS, len(number[0]))
+        raise TooMuchError(subject, DIGITS, len(number[0]))
 
 
-def check_depth(data: bytes, whole: str) -> bytes:
-    """Make sure that the JSON *data*, which messages call *whole*, is not too deep.
+def check_depth(data: bytes, subject: str) -> bytes:
+    """Make sure that the JSON *data*, which messages call *subject*, is not too deep.
 
     Returns *data* without its texts.
 
@@ -80,7 +80,7 @@ def check_depth(data: bytes, whole: str) -> bytes:
         TooMuchError: If it is.
     """
     bare = _JSON_TEXT.sub(b'"', data)
-    _check_depth(bare.translate(None, _NOT_BRACKETS), whole, NESTING)
+    _check_depth(bare.translate(None, _NOT_BRACKETS), subject, NESTING)
     return bare
 
 
@@ -90,35 +90,37 @@ def check_entries(data: object) -> None:
     Raises:
         TooMuchError: If a list, a table or a text is.
     """
-    whole = _("The position")
+    subject = _("The position")
     if isinstance(data, str):
-        BOX_CODE.check(whole, len(data))
+        BOX_CODE.check(subject, len(data))
     elif isinstance(data, dict | list):
-        ENTRIES.check(whole, len(data))
+        ENTRIES.check(subject, len(data))
         for each in data.values() if isinstance(data, dict) else data:
             check_entries(each)
 
 
-def check_toml(text: str, whole: str) -> None:
-    """Make sure that the TOML *text*, which messages call *whole*, is not too deep.
+def check_toml(text: str, subject: str) -> None:
+    """Make sure that the TOML *text*, which messages call *subject*, is not too deep.
 
     Raises:
         TooMuchError: If its brackets or keys are, or if a number has too many digits.
     """
     bare = _TOML_TEXT.sub(lambda found: "" if found[0].startswith("#") else '"', text)
-    _check_depth(bare.encode(errors="replace").translate(None, _NOT_BRACKETS), whole, TOML_NESTING)
+    _check_depth(
+        bare.encode(errors="replace").translate(None, _NOT_BRACKETS), subject, TOML_NESTING
+    )
     key = _LONG_KEY.search(bare)
     if key is not None:
-        raise TooMuchError(whole, KEY_PARTS, key[0].count(".") + 1)
+        raise TooMuchError(subject, KEY_PARTS, key[0].count(".") + 1)
     number = _LONG_NUMBER.search(bare.encode(errors="replace"))
     if number is not None:
-        raise TooMuchError(whole, DIGITS, len(number[0]))
+        raise TooMuchError(subject, DIGITS, len(number[0]))
 
 
-def _check_depth(brackets: bytes, whole: str, limit: Limit) -> None:
+def _check_depth(brackets: bytes, subject: str, limit: Limit) -> None:
     """Make sure that *brackets* are not nested deeper than *limit*."""
     depth = deepest = 0
     for bracket in brackets:
         depth = depth + 1 if bracket in b"[{" else max(0, depth - 1)
         deepest = max(deepest, depth)
-    limit.check(whole, deepest)
+    limit.check(subject, deepest)

@@ -22,8 +22,8 @@ _SEED: Final = "seed"
 """The part of an address that may hold any text."""
 
 
-def inflated(packed: bytes, whole: str, longest: Limit) -> bytes:
-    """The data compressed into *packed*, which messages call *whole*.
+def inflated(packed: bytes, subject: str, longest: Limit) -> bytes:
+    """The data compressed into *packed*, which messages call *subject*.
 
     Raises:
         TooMuchError: If it unpacks to more than *longest*.
@@ -31,7 +31,7 @@ def inflated(packed: bytes, whole: str, longest: Limit) -> bytes:
     """
     unpacked = zlib.decompressobj().decompress(packed, longest.most + 1)
     if len(unpacked) > longest.most:
-        raise TooMuchError(whole, longest)
+        raise TooMuchError(subject, longest)
     return unpacked
 
 
@@ -44,9 +44,9 @@ def query_parts(query: str, known: Collection[str] | None = None) -> dict[str, s
     Raises:
         TooMuchError: If it is longer, or has more or longer parts, than any address of ours.
     """
-    whole, part = _("The address"), _("A part of the address")
-    QUERY.check(whole, len(query))
-    QUERY_PARTS.check(whole, query.count("&") + 1)
+    subject, part = _("The address"), _("A part of the address")
+    QUERY.check(subject, len(query))
+    QUERY_PARTS.check(subject, query.count("&") + 1)
     found = parts_of(query)
     for name, written in found.items():
         QUERY_VALUE.check(part, len(name))

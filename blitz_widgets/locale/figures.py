@@ -21,10 +21,10 @@ def decimal(number: float, digits: int = 1, *, signed: bool = False) -> str:
     """
     scaled = 10**digits
     rounded = int(abs(number) * scaled + 0.5 + NOISE) / scaled
-    written = f"{rounded:.{digits}f}".replace(".", _decimal_sign())
+    text = f"{rounded:.{digits}f}".replace(".", _decimal_sign())
     if number < 0 and rounded:
-        return f"{_MINUS}{written}"
-    return f"+{written}" if signed and rounded else written
+        return f"{_MINUS}{text}"
+    return f"+{text}" if signed and rounded else text
 
 
 def percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
@@ -32,13 +32,13 @@ def percent(share: float, digits: int = 0, *, signed: bool = False) -> str:
     return _("{percent}\u00a0%").format(percent=decimal(100 * share, digits, signed=signed))
 
 
-def adding_up(shares: Sequence[float], whole: int) -> tuple[int, ...]:
-    """*shares*, in parts of their sum, as whole numbers that add up to *whole*."""
+def adding_up(shares: Sequence[float], units: int) -> tuple[int, ...]:
+    """*shares*, in parts of their sum, as whole numbers that add up to *units*."""
     total = sum(shares) or 1
-    exact = [whole * share / total + NOISE for share in shares]
+    exact = [units * share / total + NOISE for share in shares]
     found = [int(each) for each in exact]
     most_cut = sorted(range(len(exact)), key=lambda place: found[place] - exact[place])
-    for place in most_cut[: whole - sum(found)]:
+    for place in most_cut[: units - sum(found)]:
         found[place] += 1
     return tuple(found)
 

@@ -54,8 +54,8 @@ def read_site(text: str) -> str:
     except ValueError:
         name, port, parts = "", None, urlsplit("")
     is_more = parts.path not in {"", "/"} or parts.query or parts.fragment or "@" in parts.netloc
-    is_whole = _NAME.fullmatch(name) and len(name) <= _LONGEST_NAME
-    if parts.scheme not in {"http", "https"} or is_more or not is_whole:
+    is_name = _NAME.fullmatch(name) and len(name) <= _LONGEST_NAME
+    if parts.scheme not in {"http", "https"} or is_more or not is_name:
         raise NoAddressError(
             _(
                 "“{site}” is not the address of a site. Write it like https://school.example, with "

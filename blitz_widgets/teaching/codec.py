@@ -44,11 +44,11 @@ def read_plan(written: str | bytes) -> Plan:
     Raises:
         PlanError: If it is not a plan, or over a limit.
     """
-    whole = _("The plan")
+    subject = _("The plan")
     try:
-        plan = read_json(written, whole, PLAN, Plan)
+        plan = read_json(written, subject, PLAN, Plan)
     except MisshapenError as error:
-        raise PlanError(json_faults.misshapen(whole, error.complaint, _no_choice)) from error
+        raise PlanError(json_faults.misshapen(subject, error.complaint, _no_choice)) from error
     except (JsonError, TooMuchError) as error:
         raise PlanError(str(error)) from error
     check_plan(plan)
@@ -110,11 +110,11 @@ def open_plan(written: str | bytes) -> Plan:
     >>> open_plan("first-turn").title
     'The first turn in five minutes'
     """
-    whole = _("The plan")
-    check_text(written, whole)
+    subject = _("The plan")
+    check_text(written, subject)
     try:
-        CODE.check(whole, len(written))
-        text = json_faults.utf8(written, whole).decode().strip()
+        CODE.check(subject, len(written))
+        text = json_faults.utf8(written, subject).decode().strip()
         if text.startswith("{"):
             return read_plan(text)
         asked = _asked_for(text)

@@ -64,14 +64,14 @@ def in_step(number: int, problem: str) -> str:
 
 
 def _check_size(plan: Plan) -> None:
-    whole = _("The plan")
+    subject = _("The plan")
     if not plan.steps:
         raise PlanError(_("The plan has no step. Add one to “steps”."))
-    NAME.check(whole, len(plan.title))
-    PLAN_TEXT.check(whole, len(plan.summary))
-    PLAN_STEPS.check(whole, len(plan.steps))
-    ACTIONS.check(whole, sum(1 for step in plan.steps for _action in _actions(step)))
-    PLAN_SOLUTIONS.check(whole, sum(_solutions(step) for step in plan.steps))
+    NAME.check(subject, len(plan.title))
+    PLAN_TEXT.check(subject, len(plan.summary))
+    PLAN_STEPS.check(subject, len(plan.steps))
+    ACTIONS.check(subject, sum(1 for step in plan.steps for _action in _actions(step)))
+    PLAN_SOLUTIONS.check(subject, sum(_solutions(step) for step in plan.steps))
 
 
 def _solutions(step: Step) -> int:
@@ -84,71 +84,71 @@ def _solutions(step: Step) -> int:
 
 
 def _check_step(step: Step) -> None:
-    whole = _("The step “{title}”").format(title=step.title[: NAME.most])
-    NAME.check(whole, len(step.title))
+    subject = _("The step “{title}”").format(title=step.title[: NAME.most])
+    NAME.check(subject, len(step.title))
     for text in _texts(step):
-        PLAN_TEXT.check(whole, len(text))
+        PLAN_TEXT.check(subject, len(text))
     for targets in (step.spotlight, step.hidden):
-        PLAN_TARGETS.check(whole, len(targets))
-        _check_names(whole, targets)
-    PLAN_ANSWERS.check(whole, len(step.seats or ()))
-    PLAN_DRAWINGS.check(whole, len(step.drawings))
+        PLAN_TARGETS.check(subject, len(targets))
+        _check_names(subject, targets)
+    PLAN_ANSWERS.check(subject, len(step.seats or ()))
+    PLAN_DRAWINGS.check(subject, len(step.drawings))
     for drawing in step.drawings:
-        PLAN_PLACES.check(whole, len(drawing.at))
-        _check_names(whole, (place for place in drawing.at if isinstance(place, str)))
+        PLAN_PLACES.check(subject, len(drawing.at))
+        _check_names(subject, (place for place in drawing.at if isinstance(place, str)))
     for action in _actions(step):
-        ACTION_TEXT.check(whole, len(action))
+        ACTION_TEXT.check(subject, len(action))
     if step.question is not None:
-        PLAN_ANSWERS.check(whole, len(step.question.answers))
-        PLAN_ANSWERS.check(whole, len(step.question.also))
-        RULES.check(whole, len(step.question.rules))
+        PLAN_ANSWERS.check(subject, len(step.question.answers))
+        PLAN_ANSWERS.check(subject, len(step.question.also))
+        RULES.check(subject, len(step.question.rules))
         for answer in step.question.answers:
-            _check_goals(whole, answer.goals)
+            _check_goals(subject, answer.goals)
     if step.exercise is not None:
-        _check_exercise(whole, step.exercise)
+        _check_exercise(subject, step.exercise)
     for place in (step.position, step.exercise):
         if place is not None:
-            _check_place(whole, place)
+            _check_place(subject, place)
 
 
-def _check_exercise(whole: str, exercise: AnyExercise) -> None:
-    NAME.check(whole, len(exercise.id))
-    RULES.check(whole, len(exercise.rules))
-    ENTRIES.check(whole, len(exercise.hints))
+def _check_exercise(subject: str, exercise: AnyExercise) -> None:
+    NAME.check(subject, len(exercise.id))
+    RULES.check(subject, len(exercise.rules))
+    ENTRIES.check(subject, len(exercise.hints))
     match exercise:
         case Play():
-            ENTRIES.check(whole, len(exercise.answers))
-            _check_goals(whole, exercise.goals)
+            ENTRIES.check(subject, len(exercise.answers))
+            _check_goals(subject, exercise.goals)
         case MarkPlaces():
-            ENTRIES.check(whole, len(exercise.answers))
-            ACTION_TEXT.check(whole, len(exercise.actions))
+            ENTRIES.check(subject, len(exercise.answers))
+            ACTION_TEXT.check(subject, len(exercise.actions))
         case Choose():
-            PLAN_ANSWERS.check(whole, len(exercise.choices))
-            PLAN_ANSWERS.check(whole, len(exercise.also))
+            PLAN_ANSWERS.check(subject, len(exercise.choices))
+            PLAN_ANSWERS.check(subject, len(exercise.also))
             for choice in exercise.choices:
-                _check_goals(whole, choice.goals)
+                _check_goals(subject, choice.goals)
 
 
-def _check_place(whole: str, place: Position | AnyExercise) -> None:
-    NAME.check(whole, len(place.game))
-    OPTIONS.check(whole, len(place.options))
+def _check_place(subject: str, place: Position | AnyExercise) -> None:
+    NAME.check(subject, len(place.game))
+    OPTIONS.check(subject, len(place.options))
     for name, value in place.options.items():
-        NAME.check(whole, len(name))
-        (BOX_CODE if name == "box" else NAME).check(whole, len(value))
+        NAME.check(subject, len(name))
+        (BOX_CODE if name == "box" else NAME).check(subject, len(value))
     check_entries(place.setting)
 
 
-def _check_goals(whole: str, goals: tuple[AnyGoal, ...]) -> None:
-    PLAN_TARGETS.check(whole, len(goals))
+def _check_goals(subject: str, goals: tuple[AnyGoal, ...]) -> None:
+    PLAN_TARGETS.check(subject, len(goals))
     for goal in goals:
         for name in ("what", "item", "action", "at"):
             said = getattr(goal, name, "")
-            NAME.check(whole, len(said) if isinstance(said, str) else 0)
+            NAME.check(subject, len(said) if isinstance(said, str) else 0)
 
 
-def _check_names(whole: str, names: Iterable[str]) -> None:
+def _check_names(subject: str, names: Iterable[str]) -> None:
     for name in names:
-        NAME.check(whole, len(name))
+        NAME.check(subject, len(name))
 
 
 def _texts(step: Step) -> Iterator[str]:
