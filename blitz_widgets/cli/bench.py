@@ -194,10 +194,10 @@ def _coaches(rounds: int) -> Iterator[CoachSpeed]:
             )
 
 
-def _random_play(name: str, silent: Sequence[Speed], telling: Sequence[Speed]) -> RandomPlay:
+def _random_play(name: str, silent: Sequence[Speed], with_events: Sequence[Speed]) -> RandomPlay:
     from blitz_widgets.cli.stopwatch import usual  # noqa: PLC0415
 
-    quick, slow = usual(silent), usual(telling)
+    quick, slow = usual(silent), usual(with_events)
     return RandomPlay(
         game=name,
         actions_per_second=quick.actions,

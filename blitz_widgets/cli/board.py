@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, PlainGroup, print_json, say, write_out
-from blitz_widgets.cli.given import file_content
+from blitz_widgets.cli.inputs import file_content
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:

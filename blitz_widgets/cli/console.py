@@ -135,8 +135,8 @@ def write_out(made: bytes, output: Path | None) -> None:
         UserError: If it cannot be written.
     """
     if output is None:
-        shown = plain(made.decode(errors="replace")) if sys.stdout.isatty() else made
-        typer.echo(shown, nl=False)
+        safe = plain(made.decode(errors="replace")) if sys.stdout.isatty() else made
+        typer.echo(safe, nl=False)
         return
     try:
         output.write_bytes(made)

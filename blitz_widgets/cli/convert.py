@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, say, write_out
-from blitz_widgets.cli.given import RecordText, content_of
+from blitz_widgets.cli.inputs import RecordText, content_of
 from blitz_widgets.locale import _
 from blitz_widgets.locale.plain import plain_json
 
@@ -36,15 +36,15 @@ def convert(
     opened = open_record(content_of(record))
     if opened.record is None:
         raise UserError("\n".join(opened.problems))
-    written = _written(opened.record, Form.JSON if as_json else to)
-    write_out(f"{written}\n".encode(), None)
+    text = _text_of(opened.record, Form.JSON if as_json else to)
+    write_out(f"{text}\n".encode(), None)
     for problem in opened.problems:
         say(_("Left out: {problem}").format(problem=problem), err=True)
     if opened.problems:
         raise typer.Exit(USER_ERROR)
 
 
-def _written(record: Record, form: Form) -> str:
+def _text_of(record: Record, form: Form) -> str:
     from blitz_widgets.records import codec, notation, sharing  # noqa: PLC0415
 
     match form:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import AsJson, UserError, print_json, say
-from blitz_widgets.cli.given import content_of
+from blitz_widgets.cli.inputs import content_of
 from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import percent
 

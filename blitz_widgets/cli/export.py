@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, Output, UserError, say, write_out
-from blitz_widgets.cli.given import RecordText, content_of
+from blitz_widgets.cli.inputs import RecordText, content_of
 from blitz_widgets.locale import _, languages, ngettext
 
 if TYPE_CHECKING:
@@ -144,8 +144,8 @@ def _at_a_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def _opened(given: str) -> tuple[Record, list[str]]:
-    """The good part of the record *given*, and the problems with the rest.
+def _opened(argument: str) -> tuple[Record, list[str]]:
+    """The good part of the record in *argument*, and the problems with the rest.
 
     Raises:
         UserError: If nothing is good.
@@ -155,7 +155,7 @@ def _opened(given: str) -> tuple[Record, list[str]]:
     from blitz_widgets.records.record import game_of  # noqa: PLC0415
     from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
-    record, problems = open_record(content_of(given))
+    record, problems = open_record(content_of(argument))
     if record is None:
         raise UserError("\n".join(problems))
     words = presenter(game_of(record))

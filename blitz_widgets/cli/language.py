@@ -13,8 +13,8 @@ _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 def speak_the_readers_language() -> None:
     """Use the language of the environment, or English if it has no translation."""
-    asked = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
-    language = asked.partition("_")[0].partition(".")[0]
+    locale_name = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
+    language = locale_name.partition("_")[0].partition(".")[0]
     if language in languages():
         use_language(language)
 

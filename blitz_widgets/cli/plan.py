@@ -18,7 +18,7 @@ from blitz_widgets.cli.console import (
     say,
     write_out,
 )
-from blitz_widgets.cli.given import content_of
+from blitz_widgets.cli.inputs import content_of
 from blitz_widgets.locale import _, language_in_use, speaking
 from blitz_widgets.locale.plain import plain_json
 
@@ -184,8 +184,8 @@ def handout(
         write_out(pdf(page) if is_pdf else page.encode(), output)
 
 
-def _read(given: str) -> Plan:
-    """The plan *given*, which may be unplayable.
+def _read(argument: str) -> Plan:
+    """The plan in *argument*, which may be unplayable.
 
     Raises:
         PlanError: If it is not a plan.
@@ -194,7 +194,7 @@ def _read(given: str) -> Plan:
     from blitz_widgets.teaching.codec import open_plan, read_plan_toml  # noqa: PLC0415
     from blitz_widgets.teaching.ready import ready_ids  # noqa: PLC0415
 
-    content = content_of(given, ready_ids())
-    if isinstance(content, bytes) and Path(given).suffix.lower() == ".toml":
-        return read_plan_toml(Path(given).name, content)
+    content = content_of(argument, ready_ids())
+    if isinstance(content, bytes) and Path(argument).suffix.lower() == ".toml":
+        return read_plan_toml(Path(argument).name, content)
     return open_plan(content)

@@ -16,7 +16,7 @@ from blitz_widgets.cli.console import (
     say,
     write_out,
 )
-from blitz_widgets.cli.given import content_of
+from blitz_widgets.cli.inputs import content_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -135,14 +135,14 @@ def export(
 
     session = _session(position)
     scene = session.editing.scene(session.state, LIGHT, Breakpoint.WIDE, Highlights(), session.seat)
-    drawn = svg_file(scene)
+    picture = svg_file(scene)
     is_png = to is PictureFormat.PNG
-    write_out(png(drawn, width=_PICTURE_WIDTH) if is_png else drawn.encode(), output)
+    write_out(png(picture, width=_PICTURE_WIDTH) if is_png else picture.encode(), output)
 
 
-def _session(given: str) -> EditingSession:
-    """The position *given* as a file, standard input, a code or a link."""
+def _session(argument: str) -> EditingSession:
+    """The position in *argument*: a file, standard input, a code or a link."""
     from blitz_widgets.sessions.editing import EditingSession  # noqa: PLC0415
     from blitz_widgets.sessions.editing_sources import position_in  # noqa: PLC0415
 
-    return EditingSession(position_in(content_of(given)))
+    return EditingSession(position_in(content_of(argument)))

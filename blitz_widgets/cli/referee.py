@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, print_json
-from blitz_widgets.cli.given import RecordText, content_of
+from blitz_widgets.cli.inputs import RecordText, content_of
 
 if TYPE_CHECKING:
     from blitz_widgets.records.faults import Fault

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from blitz_widgets.cli.console import USER_ERROR, AsJson, UserError, print_json, say
-from blitz_widgets.cli.given import RecordText, content_of
+from blitz_widgets.cli.inputs import RecordText, content_of
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -75,9 +75,9 @@ def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
     if not review.moments:
         yield from _wrapped(words.no_moment(review), "  ")
     for moment in review.moments:
-        said = words.moment(moment)
-        yield f"  {said.title}"
-        for sentence in said.sentences:
+        moment_words = words.moment(moment)
+        yield f"  {moment_words.title}"
+        for sentence in moment_words.sentences:
             yield from _wrapped(sentence, "    ")
     for text in words.beside(review):
         yield from _wrapped(text, "  ")

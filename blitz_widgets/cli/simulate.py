@@ -78,9 +78,9 @@ def simulate(  # one argument an option
         say(_report(table.game, summary))
 
 
-def _options(written: list[str]) -> dict[str, str]:
+def _options(pairs: list[str]) -> dict[str, str]:
     chosen = {}
-    for pair in written:
+    for pair in pairs:
         name, equals, value = pair.partition("=")
         if not (name and equals):
             raise UserError(

@@ -95,9 +95,11 @@ def _measured(
     with progress_of(len(trials) * games) as on_progress:
         found = []
         for number, trial in enumerate(trials):
-            told = _after(on_progress, number * games)
+            progress = _after(on_progress, number * games)
             found.append(
-                measuring.strength(player, trial, games, seed, seconds=seconds, on_progress=told)
+                measuring.strength(
+                    player, trial, games, seed, seconds=seconds, on_progress=progress
+                )
             )
     judged = dict.fromkeys(trial.game for trial in trials if descriptor_of(trial.game).judge)
     return measuring.Strengths(

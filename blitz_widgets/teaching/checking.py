@@ -30,8 +30,8 @@ GoalWords: TypeAlias = "Callable[[AnyGoal, Timeline[Any, Any]], str]"
 def as_in_file(goal: AnyGoal, _line: Timeline[Any, Any]) -> str:
     """*goal* as in the file of a plan, such as “gains, what = scores/axis, by = 2”."""
     (_kind, kind), *others = to_builtins(goal).items()
-    given = (f"{key} = {value}" for key, value in others if value is not None)
-    return ", ".join((kind, *given))
+    entries = (f"{key} = {value}" for key, value in others if value is not None)
+    return ", ".join((kind, *entries))
 
 
 def mistakes_in(plan: Plan, in_words: GoalWords = as_in_file) -> tuple[str, ...]:

@@ -117,36 +117,36 @@ def open_plan(written: str | bytes) -> Plan:
         text = json_faults.utf8(written, subject).decode().strip()
         if text.startswith("{"):
             return read_plan(text)
-        asked = _asked_for(text)
-        if text.startswith("[") and asked not in ready_ids() and not is_sound(asked, _KNOWN):
+        code = _code_or_name(text)
+        if text.startswith("[") and code not in ready_ids() and not is_sound(code, _KNOWN):
             return read_plan(text)
     except (json_faults.NoUtf8Error, TooMuchError) as error:
         raise PlanError(str(error)) from error
-    if not asked:
+    if not code:
         raise PlanError(_("There is no plan: nothing at all. Paste its link, code or file."))
-    if asked in ready_ids():
-        return find_ready(asked)
-    if asked[0] != LETTER:
+    if code in ready_ids():
+        return find_ready(code)
+    if code[0] != LETTER:
         raise PlanError(
             _(
                 "This is neither a lesson plan, nor the link or code of one. Copy all of it again, "
                 "or choose another file."
             )
         )
-    return decode_plan(asked)
+    return decode_plan(code)
 
 
-def _asked_for(text: str) -> str:
+def _code_or_name(text: str) -> str:
     """The code or name in *text*, which may be a link.
 
     Raises:
         TooMuchError: If it is a link longer than any address.
     """
     likeliest, ready = None, ready_ids()
-    for asked in codes_in(text, (PART,)):
-        if asked in ready or is_sound(asked, _KNOWN):
-            return asked
-        likeliest = asked if likeliest is None else likeliest
+    for code in codes_in(text, (PART,)):
+        if code in ready or is_sound(code, _KNOWN):
+            return code
+        likeliest = code if likeliest is None else likeliest
     check_link(text)
     return likeliest or ""
 

@@ -141,7 +141,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         found: list[Timeline[Any, Any] | None] = []
         before: Timeline[Any, Any] | None = None
         for number, step in enumerate(self.steps, start=1):
-            line = _begun(step, number, before)
+            line = _start(step, number, before)
             if line is not None:
                 line = _read(line, step.play, number)
                 then = step.question.then if step.question else ()
@@ -150,7 +150,7 @@ class Plan(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_d
         return tuple(found)
 
 
-def _begun(step: Step, number: int, before: Timeline[Any, Any] | None) -> Timeline[Any, Any] | None:
+def _start(step: Step, number: int, before: Timeline[Any, Any] | None) -> Timeline[Any, Any] | None:
     """The line at the start of *step*, without its actions."""
     if step.position is None:
         return None if before is None else type(before)(before.game, before.now)

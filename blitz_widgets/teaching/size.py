@@ -142,8 +142,8 @@ def _check_goals(subject: str, goals: tuple[AnyGoal, ...]) -> None:
     PLAN_TARGETS.check(subject, len(goals))
     for goal in goals:
         for name in ("what", "item", "action", "at"):
-            said = getattr(goal, name, "")
-            NAME.check(subject, len(said) if isinstance(said, str) else 0)
+            value = getattr(goal, name, "")
+            NAME.check(subject, len(value) if isinstance(value, str) else 0)
 
 
 def _check_names(subject: str, names: Iterable[str]) -> None:

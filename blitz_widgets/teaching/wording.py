@@ -41,7 +41,7 @@ def _spoken(value: Any) -> Any:  # noqa: ANN401  # any part of a plan
     return replace(
         value,
         **{
-            field.name: _said(getattr(value, field.name))
+            field.name: _translated(getattr(value, field.name))
             if field.name in names
             else _spoken(getattr(value, field.name))
             for field in fields(value)
@@ -49,7 +49,7 @@ def _spoken(value: Any) -> Any:  # noqa: ANN401  # any part of a plan
     )
 
 
-def _said(value: str | tuple[str, ...]) -> str | tuple[str, ...]:
+def _translated(value: str | tuple[str, ...]) -> str | tuple[str, ...]:
     if isinstance(value, tuple):
         return tuple(_(text) for text in value if text)
     return _(value) if value else ""

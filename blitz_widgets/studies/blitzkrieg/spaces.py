@@ -25,16 +25,16 @@ _BANDS: Final = (1, 6, 11, 16, 21, 26)
 _PLAYER: Final = "greedy"
 
 
-class _Seen(Struct, frozen=True):
+class _Worth(Struct, frozen=True):
     space: int
     band: int
     worth: float
 
 
-class Spaces(JudgedStudy[_Seen], frozen=True, kw_only=True):
+class Spaces(JudgedStudy[_Worth], frozen=True, kw_only=True):
     """Turn by turn, how much better or worse than the others each space is."""
 
-    def findings(self, results: Sequence[list[_Seen]]) -> Findings:
+    def findings(self, results: Sequence[list[_Worth]]) -> Findings:
         """A table of spaces and turns."""
         game: Any = find_game(self.game, self.options)
         worth: dict[tuple[int, int], list[float]] = {}
@@ -59,7 +59,7 @@ class Spaces(JudgedStudy[_Seen], frozen=True, kw_only=True):
             ),
         )
 
-    def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Seen]:  # noqa: ANN401  # of the board
+    def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Worth]:  # noqa: ANN401  # of the board
         """Every judgement in one game."""
         luck = f"{self.seed}/{number}"
         dealer = SeededDealer(luck)
@@ -80,7 +80,7 @@ class Spaces(JudgedStudy[_Seen], frozen=True, kw_only=True):
             state = game.apply(state, action, tell=False).state
 
 
-def _worth(judge: Judge, seen: object, legal: Sequence[Any], turn: int) -> Iterator[_Seen]:
+def _worth(judge: Judge, seen: object, legal: Sequence[Any], turn: int) -> Iterator[_Worth]:
     best: dict[int, float] = {}
     for action, chance in zip(legal, judge.chances(seen, legal), strict=True):
         if isinstance(action, Place):
@@ -88,4 +88,4 @@ def _worth(judge: Judge, seen: object, legal: Sequence[Any], turn: int) -> Itera
     mean = sum(best.values()) / len(best)
     band = max(number for number, first in enumerate(_BANDS) if first <= turn)
     for space, chance in best.items():
-        yield _Seen(space, band, chance - mean)
+        yield _Worth(space, band, chance - mean)

@@ -25,31 +25,31 @@ RecordText = Annotated[
 ]
 
 
-def content_of(given: str, names: Collection[str] = ()) -> str | bytes:
-    """The content of the file that *given* names, or *given* itself for a code, link or name.
+def content_of(argument: str, names: Collection[str] = ()) -> str | bytes:
+    """The content of the file *argument*, or *argument* itself for a code, link or name.
 
     Of a file over the limit, it reads just enough to exceed it.
 
     Args:
-        given: The argument as typed.
+        argument: The argument as typed.
         names: The names that are valid besides files.
 
     Raises:
         UserError: If the file is not there, or cannot be read.
     """
     try:
-        return file_content(given)
+        return file_content(argument)
     except UserError as error:
-        if given in names or not _is_file_name(given):
-            return given
+        if argument in names or not _is_file_name(argument):
+            return argument
         if names:
             there_are = _("{problem} Ready are: {names}.")
             raise UserError(there_are.format(problem=error, names=", ".join(names))) from error
         raise
 
 
-def file_content(given: str) -> bytes:
-    """The content of the file that *given* names, or of the standard input for ``-``.
+def file_content(argument: str) -> bytes:
+    """The content of the file that *argument* names, or of the standard input for ``-``.
 
     Of a file over the limit, it reads just enough to exceed it.
 
@@ -58,21 +58,21 @@ def file_content(given: str) -> bytes:
     """
     from blitz_widgets.limits.unpacking import read_up_to_limit  # noqa: PLC0415
 
-    if given == "-":
+    if argument == "-":
         return read_up_to_limit(typer.get_binary_stream("stdin"))
     try:
-        with Path(given).open("rb") as file:
+        with Path(argument).open("rb") as file:
             return read_up_to_limit(file)
     except (FileNotFoundError, ValueError) as error:
-        raise UserError(_("There is no file “{file}”.").format(file=given)) from error
+        raise UserError(_("There is no file “{file}”.").format(file=argument)) from error
     except OSError as error:
         message = _("“{file}” cannot be read: {why}.")
-        raise UserError(message.format(file=given, why=error.strerror)) from error
+        raise UserError(message.format(file=argument, why=error.strerror)) from error
 
 
-def _is_file_name(given: str) -> bool:
-    """Whether *given* looks like the name of a file, and unlike a code or link."""
-    if "://" in given or "?" in given:
+def _is_file_name(argument: str) -> bool:
+    """Whether *argument* looks like the name of a file, and unlike a code or link."""
+    if "://" in argument or "?" in argument:
         return False
-    of_a_file = Path(given).suffix != "" or "/" in given or "\\" in given
-    return of_a_file or 0 < len(given) < _SHORTEST_CODE
+    of_a_file = Path(argument).suffix != "" or "/" in argument or "\\" in argument
+    return of_a_file or 0 < len(argument) < _SHORTEST_CODE
