@@ -57,10 +57,10 @@ class Missed(list[tuple[str, list[Any]]]):
         self._size = 0
         self._let_go = let_go
 
-    def append(self, said: tuple[str, list[Any]]) -> None:
+    def append(self, message: tuple[str, list[Any]]) -> None:
         """Keep one more message: its channel and its parts."""
-        super().append(said)
-        _channel, parts = said
+        super().append(message)
+        _channel, parts = message
         self._size += _EACH + sum(len(part) for part in parts)
         if self._size > MOST_MISSED:
             self._let_go()

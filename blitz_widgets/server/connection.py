@@ -62,13 +62,13 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         """
         return self._write
 
-    def _write(self, said: str | bytes, *, binary: bool = False) -> None:
+    def _write(self, message: str | bytes, *, binary: bool = False) -> None:
         if self._refused:
             return
         try:
-            with deflated_if_small(self.websocket_handler.ws_connection, len(said)):
+            with deflated_if_small(self.websocket_handler.ws_connection, len(message)):
                 writing = KernelWebsocketHandler.write_message(
-                    self.websocket_handler, said, binary=binary
+                    self.websocket_handler, message, binary=binary
                 )
             writing.add_done_callback(_heed)
         except StreamBufferFullError:
@@ -142,8 +142,8 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         if read["content"] is not None:  # an error was replaced that is not for the browser
             parts[3] = self.session.pack(read["content"])
         if not self._limit_rate(channel, read, parts):
-            said = write_unversioned(channel, parts)
-            self.write_message(said, binary=isinstance(said, bytes))
+            message = write_unversioned(channel, parts)
+            self.write_message(message, binary=isinstance(message, bytes))
 
     def _is_withheld(self, stream: Any, outgoing_msg: list[Any]) -> bool:  # noqa: ANN401  # as upstream
         """Whether a message is withheld; a busy kernel also counts its current message as read."""
@@ -158,8 +158,8 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self._unheard.begin(str(json.loads(parent).get("msg_id")))
         if not is_withheld(kind, content):
             return False
-        if said := for_the_log(kind, content):
-            self.log.error("Kernel %s: %s", self.kernel_id, said)
+        if message := for_the_log(kind, content):
+            self.log.error("Kernel %s: %s", self.kernel_id, message)
         return True
 
     def _bound_unread(self, most: int | None) -> None:

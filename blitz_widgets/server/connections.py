@@ -77,10 +77,10 @@ class BoundedServer(HTTPServer):
 
     def _make_room(self) -> bool:
         holding = Counter(self._addresses.values())
-        idle = {self._addresses[stream] for stream in self._waiting}
-        if not idle:
+        waiting = {self._addresses[stream] for stream in self._waiting}
+        if not waiting:
             return False
-        greatest = max(idle, key=holding.__getitem__)
+        greatest = max(waiting, key=holding.__getitem__)
         oldest = next(each for each in self._waiting if self._addresses[each] == greatest)
         del self._addresses[oldest], self._waiting[oldest]
         oldest.close()

@@ -90,13 +90,13 @@ def read_unversioned(frame: str | bytes) -> Message:
     Raises:
         FrameError: If it is malformed.
     """
-    said, buffers = frame, list[bytes]()
+    text, buffers = frame, list[bytes]()
     if isinstance(frame, bytes):
         count = int.from_bytes(frame[:4], "big")
         offsets = _offsets(frame, count, size=4, least=1, layout=">{}I")
-        said, *buffers = (frame[start:end] for start, end in pairwise((*offsets, len(frame))))
+        text, *buffers = (frame[start:end] for start, end in pairwise((*offsets, len(frame))))
     try:
-        found = _unversioned.decode(said)
+        found = _unversioned.decode(text)
     except (msgspec.MsgspecError, RecursionError, UnicodeError) as error:
         reason = "not a message to a kernel"
         raise FrameError(reason) from error

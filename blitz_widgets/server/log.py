@@ -84,8 +84,8 @@ class BoundedHandler(logging.StreamHandler[Any]):
         try:
             more = self._counts.pop(kind, 0) - MOST_ENTRIES
             if more > 0:
-                said = "%d more were not logged", (more,)
-                super().emit(logging.LogRecord(*kind, *said, None))
+                note = "%d more were not logged", (more,)
+                super().emit(logging.LogRecord(*kind, *note, None))
         finally:
             self.release()
 
@@ -95,8 +95,8 @@ def _in_a_sentence(record: logging.LogRecord) -> logging.LogRecord:
     _kind, error, _traceback = record.exc_info or (None, None, None)
     if not isinstance(error, OSError) or error.errno not in FULL:
         return record
-    said = {"msg": "%s: %s", "args": (record.getMessage(), error.strerror), "exc_info": None}
-    return logging.makeLogRecord(record.__dict__ | said | {"exc_text": None})
+    changes = {"msg": "%s: %s", "args": (record.getMessage(), error.strerror), "exc_info": None}
+    return logging.makeLogRecord(record.__dict__ | changes | {"exc_text": None})
 
 
 OURS: Final = {"handlers": {"console": {"class": f"{__name__}.{BoundedHandler.__name__}"}}}

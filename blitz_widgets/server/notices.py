@@ -80,8 +80,8 @@ def language_of(handler: RequestHandler) -> str:
 
 
 def _languages_asked_for(handler: RequestHandler) -> Iterator[str]:
-    for asked in handler.request.query_arguments.get("lang", ()):
-        yield asked.decode(errors="replace")[:2].lower()
+    for language in handler.request.query_arguments.get("lang", ()):
+        yield language.decode(errors="replace")[:2].lower()
     for accepted in handler.request.headers.get("Accept-Language", "").split(","):
         yield accepted.strip()[:2].lower()
 

@@ -32,8 +32,8 @@ class PolicyTransform(OutputTransform):
     ) -> tuple[int, HTTPHeaders, bytes]:
         """Repeat the policy of the page that *chunk* begins, or allow nothing."""
         before = headers.get(_NAME, "")
-        said = _FRAMES.search(before)
-        frames = said[0] if said else _NO_OTHER
+        ancestors = _FRAMES.search(before)
+        frames = ancestors[0] if ancestors else _NO_OTHER
         found = _IN_PAGE.search(chunk)
         if found is not None:
             headers[_NAME] = f"{unescape(found[1].decode())}; {frames}"

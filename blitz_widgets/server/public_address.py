@@ -71,8 +71,9 @@ def is_framed_by_stranger(request: HTTPServerRequest, sites: Collection[str]) ->
 
     If the browser does not say so, the policy of the page makes it block the frame.
     """
-    said = request.headers
-    if said.get("Sec-Fetch-Dest") not in _FRAMES or said.get("Sec-Fetch-Site") == "same-origin":
+    headers = request.headers
+    is_framed = headers.get("Sec-Fetch-Dest") in _FRAMES
+    if not is_framed or headers.get("Sec-Fetch-Site") == "same-origin":
         return False
-    before = urlsplit(said.get("Referer", ""))
+    before = urlsplit(headers.get("Referer", ""))
     return not sites or (bool(before.netloc) and f"{before.scheme}://{before.netloc}" not in sites)

@@ -148,12 +148,12 @@ def handlers(served_at: str) -> list[Any]:
 
 def codings(accepted: str) -> list[str]:
     """Our codings that a browser takes according to *accepted*, the best first."""
-    taken = {}
+    accepts = {}
     for each in accepted.lower().split(","):
         name, *parameters = (part.strip() for part in each.split(";"))
         weights = [part[2:] for part in parameters if part.startswith("q=")]
-        taken[name] = not weights or weights[0].strip("0.") != ""
-    return [coding for coding in ("br", "gzip") if taken.get(coding, False)]
+        accepts[name] = not weights or weights[0].strip("0.") != ""
+    return [coding for coding in ("br", "gzip") if accepts.get(coding, False)]
 
 
 def make_ready() -> None:

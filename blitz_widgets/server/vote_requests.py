@@ -105,9 +105,9 @@ class VoteRequest(RequestHandler):
         Older browsers name the page's host, which then has to be ours.
         """
         headers = self.request.headers
-        said = headers.get("Sec-Fetch-Site")
-        if said is not None:
-            return said in _SAME_SITE
+        value = headers.get("Sec-Fetch-Site")
+        if value is not None:
+            return value in _SAME_SITE
         origin = headers.get("Origin")
         return origin is None or urlsplit(origin).netloc == self.request.host
 
@@ -158,8 +158,8 @@ class VoteRequest(RequestHandler):
 
     def voter(self) -> str:
         """The id of this browser; empty before it has one."""
-        said = self.get_cookie(COOKIE, "") or ""
-        return said if _VOTER.fullmatch(said) else ""
+        value = self.get_cookie(COOKIE, "") or ""
+        return value if _VOTER.fullmatch(value) else ""
 
     def send_json(self, value: object) -> None:
         """Answer a script."""

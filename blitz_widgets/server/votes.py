@@ -30,15 +30,15 @@ def handlers(
     Rules *for phones* only do nothing for a teacher.
     """
     below = url_path_join(served_at, "vote")
-    given = {
+    arguments = {
         "polls": polls,
         "below": url_path_join(seen_at or served_at, "vote/"),
         "is_for_phones": is_for_phones,
     }
     return [
-        (f"{below}/?", DoorHandler, given),
-        (f"{below}/{_CODE}", RoomHandler, given),
-        (f"{below}/{_CODE}/state", StateHandler, given),
+        (f"{below}/?", DoorHandler, arguments),
+        (f"{below}/{_CODE}", RoomHandler, arguments),
+        (f"{below}/{_CODE}/state", StateHandler, arguments),
     ]
 
 
@@ -115,8 +115,8 @@ class RoomHandler(VoteRequest):
     def put(self, code: str) -> None:
         """Ask a question, close the vote on it, or publish the right answer."""
         room = self.own_room(code)
-        asked: QuestionBody = self.read(QuestionBody)
-        room.ask(asked.question, is_open=asked.open, right=asked.rights, anew=asked.anew)
+        body: QuestionBody = self.read(QuestionBody)
+        room.ask(body.question, is_open=body.open, right=body.rights, anew=body.anew)
         self.send_json({"number": room.number})
 
     def delete(self, code: str) -> None:

@@ -23,12 +23,12 @@ def is_withheld(kind: str, content: bytes) -> bool:
 
 def for_the_log(kind: str, content: bytes) -> str:
     """The part of a withheld message for the log, at most 2,000 characters; may be empty."""
-    said = json.loads(content)
+    data = json.loads(content)
     match kind:
         case "error":
-            text = "\n".join(_strings(said.get("traceback")))
+            text = "\n".join(_strings(data.get("traceback")))
         case "stream":
-            text = str(said.get("text", ""))
+            text = str(data.get("text", ""))
         case _:
             text = ""
     return text.strip()[-_LONGEST_LOGGED:]
