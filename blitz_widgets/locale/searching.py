@@ -29,8 +29,8 @@ _PREFIX: Final = 3
 """This many letters may match the beginning of a word; fewer must match all of it."""
 _PLAIN: Final = str.maketrans({"œ": "oe", "æ": "ae", **dict.fromkeys("\u2018\u2019\u02bc", "'")})
 _AMERICAN: Final = tuple(
-    (re.compile(pattern), put)
-    for pattern, put in (
+    (re.compile(pattern), replacement)
+    for pattern, replacement in (
         (r"(?<=[bcdgptv])re(?=s?\b)|(?<=th)re(?=s?\b)", "er"),  # theatre, centre
         (r"(?<=[a-z]{2})our(?=s?\b|ed|ing|able|ite)", "or"),  # colour, armour
         (r"oeuv", "euv"),  # manoeuvre
@@ -79,7 +79,7 @@ def find(typed: str, texts: Mapping[Key, str]) -> Found[Key]:
     search finds all texts.
     """
     language = language_in_use()
-    parts = _asked(typed, language)
+    parts = _required_parts(typed, language)
     read = {key: _read(text, language) for key, text in texts.items()}
     keys = frozenset(
         key for key, text in read.items() if all(_has(text, part, language) for part in parts)
@@ -87,7 +87,7 @@ def find(typed: str, texts: Mapping[Key, str]) -> Found[Key]:
     return Found(keys, "" if keys else _instead(typed, texts.values(), language))
 
 
-def _asked(typed: str, language: str) -> list[tuple[tuple[str, ...], ...]]:
+def _required_parts(typed: str, language: str) -> list[tuple[tuple[str, ...], ...]]:
     """The required parts of a search: for each, all synonyms, each as a phrase of words."""
     words = _split(typed, language)
     sayings = _sayings(language)
@@ -105,8 +105,8 @@ def _asked(typed: str, language: str) -> list[tuple[tuple[str, ...], ...]]:
             found.append(((words[at],),))
             at += 1
     idle = _words(language).idle
-    telling = [part for part in found if len(part) > 1 or part[0][0] not in idle]
-    return telling or found
+    meaningful = [part for part in found if len(part) > 1 or part[0][0] not in idle]
+    return meaningful or found
 
 
 def _has(text: _Text, part: tuple[tuple[str, ...], ...], language: str) -> bool:
@@ -131,16 +131,16 @@ def _instead(typed: str, texts: Iterable[str], language: str) -> str:
         for word in re.findall(r"[^\W\d_]{2,}", text.casefold()):
             known.setdefault("".join(_split(word, language)), word)
     stems = {_stem(word, language) for word in known}
-    kept: list[str] = []
+    words: list[str] = []
     for word in re.findall(r"[^\W_]+(?:['’][^\W_]+)?", typed):
         parts = _split(word, language)
         if all(_stem(part, language) in stems or part in known for part in parts):
-            kept.append(word)
+            words.append(word)
             continue
         near = get_close_matches(" ".join(parts), known, n=1, cutoff=_ALIKE)
-        kept += [known[each] for each in near]
-    said = " ".join(kept)
-    return "" if said.casefold() == typed.strip().casefold() else said
+        words += [known[each] for each in near]
+    suggestion = " ".join(words)
+    return "" if suggestion.casefold() == typed.strip().casefold() else suggestion
 
 
 def _split(text: str, language: str) -> list[str]:
@@ -151,8 +151,8 @@ def _split(text: str, language: str) -> list[str]:
     if language == SOURCE_LANGUAGE:
         bare = re.sub(r"\bcan'?t\b", "cannot", bare)
         bare = re.sub(r"(?<=\w)n't\b", " not", bare)
-        for pattern, put in _AMERICAN:
-            bare = pattern.sub(put, bare)
+        for pattern, replacement in _AMERICAN:
+            bare = pattern.sub(replacement, bare)
     return re.findall(r"[^\W_]+", bare)
 
 
@@ -182,8 +182,8 @@ def _read(text: str, language: str) -> _Text:
 
 @cache
 def _words(language: str) -> _Words:
-    written = tomllib.loads(_WORDS.read_text(encoding="utf-8"))
-    found = msgspec.convert(written, dict[str, _Words]).get(language, _Words(frozenset(), ()))
+    data = tomllib.loads(_WORDS.read_text(encoding="utf-8"))
+    found = msgspec.convert(data, dict[str, _Words]).get(language, _Words(frozenset(), ()))
     idle = frozenset(word for each in found.idle for word in _split(each, language))
     return _Words(idle, found.same)
 

@@ -93,9 +93,9 @@ def make(into: Path = FOLDER, served: Path = SERVED) -> None:
             text = (modules / package / "LICENSE").read_text("utf-8")
             (into / name).write_text(text, "utf-8")
         packages = {
-            name: Package(said["version"], said["license"])
+            name: Package(data["version"], data["license"])
             for name in sorted({font.package for font in _FONTS})
-            for said in [json.loads((modules / name / "package.json").read_text("utf-8"))]
+            for data in [json.loads((modules / name / "package.json").read_text("utf-8"))]
         }
     names = (*(font.name for font in _FONTS), *_LICENCES)
     made = {name: digest(into / name) for name in names}

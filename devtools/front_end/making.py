@@ -124,8 +124,8 @@ def _packages(inputs: Iterable[str]) -> tuple[str, ...]:
 
 
 def _package(folder: Path) -> Package:
-    said = json.loads((folder / "package.json").read_text("utf-8"))
-    return Package(said["version"], said["license"])
+    data = json.loads((folder / "package.json").read_text("utf-8"))
+    return Package(data["version"], data["license"])
 
 
 def _licences(folders: Mapping[str, Path]) -> str:
@@ -145,10 +145,10 @@ def _licences(folders: Mapping[str, Path]) -> str:
 
 
 def _short_licence(folder: Path) -> str:
-    said = json.loads((folder / "package.json").read_text("utf-8"))
-    if said["license"] != _OURS:
-        message = f"{said['name']} brings no text of its licence"
+    data = json.loads((folder / "package.json").read_text("utf-8"))
+    if data["license"] != _OURS:
+        message = f"{data['name']} brings no text of its licence"
         raise NoBundleError(message)
-    author = said.get("author", "its contributors")
+    author = data.get("author", "its contributors")
     holder = author["name"] if isinstance(author, dict) else author
     return f"Copyright (c) {holder}. All rights reserved.\n{_OURS}: see the end of this file."

@@ -50,8 +50,8 @@ def sbom() -> None:
 @commands.command()
 def advisories() -> None:
     """Look for known vulnerabilities: exits with 1 if there are any, with 3 if it cannot ask."""
-    status, said = audit()
-    (sys.stderr if status else sys.stdout).write(f"{said}\n")
+    status, message = audit()
+    (sys.stderr if status else sys.stdout).write(f"{message}\n")
     raise typer.Exit(status)
 
 

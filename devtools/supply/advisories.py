@@ -51,13 +51,13 @@ def verdict(answer: str) -> tuple[int, str]:
         packages = json.loads(answer)["dependencies"]
     except ValueError:
         return NO_DATABASE, _OFFLINE
-    told = [line for package in packages for line in _lines(package)]
-    if told:
-        return VULNERABLE, "\n".join(told)
+    lines = [line for package in packages for line in _lines(package)]
+    if lines:
+        return VULNERABLE, "\n".join(lines)
     skipped = sum("skip_reason" in package for package in packages)
     if skipped:
-        said = f"The database of advisories does not know {skipped} of {len(packages)} packages: "
-        return NO_DATABASE, said + "ask another time, or from another network."
+        text = f"The database of advisories does not know {skipped} of {len(packages)} packages: "
+        return NO_DATABASE, text + "ask another time, or from another network."
     return NOTHING_KNOWN, f"No advisory about any of {len(packages)} packages."
 
 

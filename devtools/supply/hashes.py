@@ -43,9 +43,9 @@ def requirements(text: str | None = None) -> tuple[Requirement, ...]:
     Raises:
         ValueError: If a line is neither a pin nor a hash of one.
     """
-    written = HASHED.read_text("utf-8") if text is None else text
+    content = HASHED.read_text("utf-8") if text is None else text
     found: list[Requirement] = []
-    for line in written.splitlines():
+    for line in content.splitlines():
         if pin := _PIN.match(line):
             name = canonicalize_name(pin["name"])
             found.append(Requirement(name, pin["version"], pin["marker"], ()))

@@ -63,20 +63,20 @@ def inventory() -> str:
     for name, part in {_OURS: ours, **parts}.items():
         needed = [parts[other] for other in sorted(needs.get(name, ()))]
         bom.register_dependency(part, [*needed, *(bundled if name == _OURS else ())])
-    return _settled(JsonV1Dot6(bom).output_as_string())
+    return _reproducible(JsonV1Dot6(bom).output_as_string())
 
 
 def _component(
-    name: str, version: str, said: str, kind: ComponentType, index: str = "pypi"
+    name: str, version: str, spdx: str, kind: ComponentType, index: str = "pypi"
 ) -> Component:
-    is_named = said == "BSD"
+    is_named = spdx == "BSD"
     return Component(
         name=name,
         version=version,
         type=kind,
         bom_ref=f"{name}=={version}" if index == "pypi" else f"{index}:{name}@{version}",
         purl=_address(name, version, index),
-        licenses=[DisjunctiveLicense(name=said) if is_named else LicenseExpression(said)],
+        licenses=[DisjunctiveLicense(name=spdx) if is_named else LicenseExpression(spdx)],
     )
 
 
@@ -95,7 +95,7 @@ def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
         if (name, extras) in done:
             continue
         done.add((name, extras))
-        needed = [each for each in _written(name) if _asked(each, extras)]
+        needed = [each for each in _requirements_of(name) if _is_needed_by(each, extras)]
         found.setdefault(name, set())
         for each in needed:
             if (other := canonicalize_name(each.name)) in parts:
@@ -104,7 +104,7 @@ def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
     return found
 
 
-def _written(name: str) -> list[Needed]:
+def _requirements_of(name: str) -> list[Needed]:
     """The requirements of the package *name*; ours are read from the project file."""
     if name == _OURS:
         return [Needed(each) for each in project()["project"]["dependencies"]]
@@ -114,15 +114,15 @@ def _written(name: str) -> list[Needed]:
         return []
 
 
-def _asked(needed: Needed, extras: frozenset[str]) -> bool:
+def _is_needed_by(needed: Needed, extras: frozenset[str]) -> bool:
     """Whether *needed* belongs to the package itself or to one of *extras*."""
     named = re.findall(r"""\bextra == ["']([\w.-]+)["']""", str(needed.marker or ""))
     return not named or not extras.isdisjoint(map(canonicalize_name, named))
 
 
-def _settled(written: str) -> str:
-    """*written* without its time stamp, and with a reproducible serial number."""
-    data: dict[str, Any] = json.loads(written)
+def _reproducible(draft: str) -> str:
+    """*draft* without its time stamp, and with a reproducible serial number."""
+    data: dict[str, Any] = json.loads(draft)
     del data["metadata"]["timestamp"], data["serialNumber"]
     data["serialNumber"] = uuid5(NAMESPACE_URL, json.dumps(data, sort_keys=True)).urn
     text = json.dumps(data, indent=1, sort_keys=True) + "\n"

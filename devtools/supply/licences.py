@@ -82,7 +82,7 @@ def licence(name: str) -> str:
     """
     table = _table()
     try:
-        found = table.read.get(name) or _written(metadata(name))
+        found = table.read.get(name) or _from_metadata(metadata(name))
     except PackageNotFoundError:
         found = table.elsewhere.get(name)
     if found is None:
@@ -95,13 +95,13 @@ def licence(name: str) -> str:
     return found
 
 
-def _written(said: PackageMetadata) -> str | None:
-    if "License-Expression" in said:
-        return str(said["License-Expression"])
-    first = said["License"].strip().partition("\n")[0].strip() if "License" in said else ""
+def _from_metadata(data: PackageMetadata) -> str | None:
+    if "License-Expression" in data:
+        return str(data["License-Expression"])
+    first = data["License"].strip().partition("\n")[0].strip() if "License" in data else ""
     classifiers: list[str] = [
         each.removeprefix(_PREFIX)
-        for each in said.get_all("Classifier", [])
+        for each in data.get_all("Classifier", [])
         if each.startswith(_PREFIX)
     ]
     for text in (str(first), *classifiers):
