@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
 
+from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.scene import Scene
@@ -139,7 +140,7 @@ class Move(Struct, frozen=True, kw_only=True):
 
 
 class Editing(Protocol[S]):
-    """What one game offers to those who set up a position of it."""
+    """What one game offers to those who set up a position of it, who may inherit from it."""
 
     @property
     def example(self) -> str:
@@ -193,8 +194,9 @@ class Editing(Protocol[S]):
             EditError: If there is no such piece.
         """
 
-    def goes_to(self, place: str) -> str:
+    def goes_to(self, place: str) -> str:  # noqa: ARG002  # pieces are taken first
         """The piece that a press on *place* sends there, nothing being in the hand; or empty."""
+        return ""
 
     def ordered(self, state: S, order: str) -> S:
         """*state* after an order that :meth:`read` understood, or that is the key of a fix.
@@ -226,6 +228,10 @@ class Editing(Protocol[S]):
         Raises:
             EditError: If there is no such problem or fix, or none any more.
         """
+        offered = {(found.key, each.key) for found in self.problems(state) for each in found.fixes}
+        if (problem, fix) not in offered:
+            raise EditError(_("This has been put right already."))
+        return self.ordered(state, fix)
 
     def describe(self, state: S, target: str) -> str:
         """What *target* on the picture is; empty if there is nothing to say."""

@@ -11,13 +11,17 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
 
+from blitz_widgets.games.protocol import Seat
+from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Spares
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.scene import Scene
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.games.protocol import Event, Outcome, Refusal
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
@@ -161,7 +165,7 @@ class Standing(Struct, frozen=True, kw_only=True):
 class Wording(Struct, frozen=True, kw_only=True):
     """Sentences of the page that name things of the game, to be translated where they are shown."""
 
-    table: str
+    table: str = N_("Text view")
     """The title of the table in words."""
     hand: str
     """What the buttons for what the viewer may play are together."""
@@ -204,7 +208,14 @@ class Wording(Struct, frozen=True, kw_only=True):
 
 
 class Presenter(Protocol[A, O_contra]):
-    """One game in pictures and words."""
+    """One game in pictures and words.
+
+    A game that inherits from it writes only what it has: no legend, odds, gestures and so on are
+    there by themselves.
+    """
+
+    allowed_goal: str = N_("Goal: this is possible next: {action}.")
+    forbidden_goal: str = N_("Goal: this is not possible next: {action}.")
 
     @property
     def wording(self) -> Wording:
@@ -217,6 +228,7 @@ class Presenter(Protocol[A, O_contra]):
         Not where places are weighed: a second press takes the pick back there, however few are
         left.
         """
+        return False
 
     def side(self, seat: Seat) -> str:
         """The name of a side."""
@@ -238,6 +250,7 @@ class Presenter(Protocol[A, O_contra]):
 
         Nothing if there is no more to it.
         """
+        return ()
 
     def next_task(self, seen: O_contra) -> NextTask | None:
         """What has to be done next; ``None`` when the game is over."""
@@ -245,29 +258,34 @@ class Presenter(Protocol[A, O_contra]):
     def narrate(self, event: Event) -> Narration:
         """*event* in words."""
 
-    def consequence(self, event: Event, before: O_contra, after: O_contra) -> Consequence | None:
+    def consequence(self, event: Event, before: O_contra, after: O_contra) -> Consequence | None:  # noqa: ARG002  # a game that has none
         """*event* as one of the things that a move would bring, with what is seen around it.
 
         ``None`` if another of them says it.
         """
+        return None
 
     def legend(self) -> tuple[Sign, ...]:
         """The signs that the picture uses; none if it explains itself."""
+        return ()
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
 
-    def gestures(self, event: Event) -> tuple[Gesture, ...]:
+    def gestures(self, event: Event) -> tuple[Gesture, ...]:  # noqa: ARG002  # nothing moves
         """What is shown, where things move, to say why they do for *event*."""
+        return ()
 
-    def is_one_of_many(self, event: Event) -> bool:
+    def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each step is looked at
         """Whether *event* and others like it beside it make up one step that is looked at."""
+        return False
 
     def is_news(self, event: Event) -> bool:
         """Whether *event* is told to someone who was away: what was played, points, what closed."""
 
-    def clears_table(self, event: Event) -> bool:
+    def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # all stays on the table
         """Whether *event* takes away what was played in the turn, so that one looks before it."""
+        return False
 
     def refusal(self, refusal: Refusal) -> str:
         """Why an action is not allowed, in one sentence."""
@@ -278,6 +296,24 @@ class Presenter(Protocol[A, O_contra]):
         *action* is what it is about, if it is about one; *asked* is the question as it was put.
         Empty if there are no words for it.
         """
+        if action is None:
+            return self.aim(goal, asked)
+        text = self.allowed_goal if isinstance(goal, Allowed) else self.forbidden_goal
+        return _(text).format(action=self.action(action))
+
+    def aim(self, goal: AnyGoal, asked: str) -> str:  # noqa: ARG002  # rules and sides are no answer
+        """What *goal* wants, which is not about one action; empty if there are no words for it."""
+        match goal:
+            case Cites(rule=rule):
+                title = _(rule_texts()[rule].title)
+                return _("Goal: the rule “{title}” comes into play.").format(title=title)
+            case Spares(rule=rule):
+                title = _(rule_texts()[rule].title)
+                return _("Goal: the rule “{title}” does not come into play.").format(title=title)
+            case Ends(winner=int(winner)):
+                return _("Goal: victory for the {side}.").format(side=self.side(Seat(winner)))
+            case _:
+                return ""
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""
@@ -303,11 +339,13 @@ class Presenter(Protocol[A, O_contra]):
     def describe(self, seen: O_contra, target: str) -> str:
         """What *target* is and what it would do."""
 
-    def reasoning(self, seen: O_contra) -> Reasoning | None:
+    def reasoning(self, seen: O_contra) -> Reasoning | None:  # noqa: ARG002  # no seat follows a procedure
         """How the seat that follows a procedure comes to what it does now; ``None`` otherwise."""
+        return None
 
-    def odds(self, seen: O_contra) -> Odds | None:
+    def odds(self, seen: O_contra) -> Odds | None:  # noqa: ARG002  # nothing is worth guessing
         """What a hand that the viewer may not see could hold; ``None`` if there is none."""
+        return None
 
     def text_view(self, seen: O_contra) -> tuple[Group, ...]:
         """The whole table in words."""

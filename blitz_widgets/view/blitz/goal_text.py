@@ -5,22 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz.state import HALVES, Phase
-from blitz_widgets.lessons.goals import (
-    AfterPhase,
-    AfterReply,
-    Allowed,
-    Cites,
-    Ends,
-    Forbidden,
-    Gains,
-    Holds,
-    Safe,
-    Secured,
-    Spares,
-    Stands,
-)
+from blitz_widgets.lessons.goals import Ends, Gains, Holds, Stands
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitz.names import card_name, cards_text, number_text, phase_name, side_name
 from blitz_widgets.view.phrases import named
 
@@ -33,28 +19,18 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
     """What *goal* wants; empty if there are no words for it.
 
     Only cards that the question, as it was *asked*, names too are named: others are to be found.
-    An action is left to the caller, who knows the actions of the game.
+    Rules, the winner and actions are left to the presenter.
     """
     match goal:
-        case Cites(rule=rule):
-            title = _(rule_texts()[rule].title)
-            return _("Goal: the rule “{title}” comes into play.").format(title=title)
-        case Spares(rule=rule):
-            title = _(rule_texts()[rule].title)
-            return _("Goal: the rule “{title}” does not come into play.").format(title=title)
         case Stands(what=what):
             return _standing_text(pack, goal, what.split("/"))
         case Gains(what=what):
             return _gain_text(pack, goal, what.split("/"))
         case Ends(winner=None):
             return _("Goal: the battle goes on.")
-        case Ends(winner=int(winner)):
-            return _("Goal: victory for the {side}.").format(side=side_name(pack, winner))
-        case Holds(times=0):
-            return ""
-        case Holds(what=what, item=item):
+        case Holds(what=what, item=item) if goal.times != 0:
             return _holding_text(pack, what.split("/"), item, asked)
-        case Ends() | Forbidden() | Allowed() | Safe() | Secured() | AfterReply() | AfterPhase():
+        case _:
             return ""
 
 

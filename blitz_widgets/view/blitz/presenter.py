@@ -9,7 +9,6 @@ from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, K
 from blitz_widgets.games.blitz.legality import Illegal, phase_rule
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
-from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz import describing, gestures, measures, names, narration, targets
@@ -28,7 +27,7 @@ from blitz_widgets.view.presenter import (
     Group,
     Narration,
     NextTask,
-    Remark,
+    Presenter,
     Sign,
     Stage,
     Standing,
@@ -78,8 +77,8 @@ _NEWS = (
 )
 
 
-class BlitzPresenter:
-    """An implementation of :class:`blitz_widgets.view.presenter.Presenter`.
+class BlitzPresenter(Presenter["Action", "Observation"]):
+    """The card game in pictures and words.
 
     It shows two-player games and games against the bot, whose questions are all that differs.
     """
@@ -124,10 +123,6 @@ class BlitzPresenter:
                 return _ENDS[rule]
             case _ as forgotten:
                 assert_never(forgotten)
-
-    def welcome(self) -> tuple[Remark, ...]:
-        """Nothing: the lessons and the rules say it all."""
-        return ()
 
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the battle is over."""
@@ -222,14 +217,9 @@ class BlitzPresenter:
             raise TypeError(refusal)
         return refusal_text(self._pack, refusal)
 
-    def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
-        """What *goal* of an exercise wants, in one sentence that gives nothing away."""
-        if action is None:
-            return goal_text(self._pack, goal, asked)
-        text = _("Goal: this is not possible next: {action}.")
-        if isinstance(goal, Allowed):
-            text = _("Goal: this is possible next: {action}.")
-        return text.format(action=self.action(action))
+    def aim(self, goal: AnyGoal, asked: str) -> str:
+        """What *goal* wants, which is not about one action."""
+        return goal_text(self._pack, goal, asked) or super().aim(goal, asked)
 
     def outcome(self, outcome: Outcome) -> str:
         """How the battle ended, in one sentence."""

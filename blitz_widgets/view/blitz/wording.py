@@ -8,7 +8,6 @@ from blitz_widgets.locale import N_
 from blitz_widgets.view.presenter import Wording
 
 WORDING: Final = Wording(
-    table=N_("Text view"),
     hand=N_("Cards in your hand"),
     acting=N_("{side} to play"),
     turn=N_("Turn {number}"),

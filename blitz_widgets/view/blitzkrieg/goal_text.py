@@ -5,23 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.setting_up import side_names
-from blitz_widgets.lessons.goals import (
-    AfterPhase,
-    AfterReply,
-    Allowed,
-    Cites,
-    Ends,
-    Forbidden,
-    Gains,
-    Holds,
-    Safe,
-    Secured,
-    Spares,
-    Stands,
-)
+from blitz_widgets.lessons.goals import AfterReply, Cites, Ends, Gains, Holds, Stands
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitzkrieg import names
 
 if TYPE_CHECKING:
@@ -33,25 +19,17 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
     """What *goal* wants; empty if there are no words for it.
 
     Only places that the question, as it was *asked*, names too are named: others are to be found.
-    An action is left to the caller, who knows the actions of the game.
+    Rules, the winner and actions are left to the presenter.
     """
     match goal:
         case Cites(rule=Rule.NIPPON_TRACK):
             return _("Goal: a campaign won at its end, on +1, +2 or +3.")
-        case Cites(rule=rule):
-            title = _(rule_texts()[rule].title)
-            return _("Goal: the rule “{title}” comes into play.").format(title=title)
-        case Spares(rule=rule):
-            title = _(rule_texts()[rule].title)
-            return _("Goal: the rule “{title}” does not come into play.").format(title=title)
         case Stands(what=what):
             return _standing_text(kit, goal, what.split("/"), asked)
         case Gains(what=what):
             return _gain_text(kit, goal, what.split("/"), asked)
         case Ends(winner=None):
             return _("Goal: the war goes on.")
-        case Ends(winner=int(winner)):
-            return _("Goal: victory for the {side}.").format(side=names.side_name(kit, winner))
         case Holds(what="free", item=space):
             name = names.row_name(kit, kit.space_row[kit.space_number[space]])
             if not _is_named(name, asked):
@@ -60,16 +38,7 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
         case AfterReply(what=what, at_most=0):
             side = _side(kit, what.split("/")[-1])
             return _("Goal: no points for the {side} in its next turn.").format(side=side)
-        case (
-            Ends()
-            | Holds()
-            | Forbidden()
-            | Allowed()
-            | Safe()
-            | Secured()
-            | AfterReply()
-            | AfterPhase()
-        ):
+        case _:
             return ""
 
 

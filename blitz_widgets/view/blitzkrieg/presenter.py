@@ -15,7 +15,6 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_FIRST,
     WON_BY_SECOND,
 )
-from blitz_widgets.lessons.goals import Allowed
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
@@ -42,7 +41,7 @@ from blitz_widgets.view.presenter import (
     Group,
     Narration,
     NextTask,
-    Remark,
+    Presenter,
     Sign,
     Stage,
     Standing,
@@ -61,8 +60,6 @@ if TYPE_CHECKING:
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.motion.gestures import Gesture
-    from blitz_widgets.view.odds import Odds
-    from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -101,11 +98,10 @@ def _ours(event: Event) -> ev.BlitzkriegEvent:
     return event
 
 
-class BlitzkriegPresenter:
-    """An implementation of :class:`blitz_widgets.view.presenter.Presenter`."""
+class BlitzkriegPresenter(Presenter["Action", "Observation"]):
+    """The board game in pictures and words."""
 
     wording = WORDING
-    second_press_plays = False
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
@@ -129,10 +125,6 @@ class BlitzkriegPresenter:
     def stage(self, event: Event) -> str | None:
         """The key of the phase that *event* belongs to; ``None`` during the set-up."""
         return stages.stage_of(_ours(event))
-
-    def welcome(self) -> tuple[Remark, ...]:
-        """Nothing: the lessons and the rules say it all."""
-        return ()
 
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""
@@ -167,10 +159,6 @@ class BlitzkriegPresenter:
         """The signs of the board."""
         return legend(self._kit)
 
-    def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each can change the plans
-        """Whether *event* is a step only together with others like it: never."""
-        return False
-
     def is_news(self, event: Event) -> bool:
         """Whether *event* is news for someone who was away.
 
@@ -183,10 +171,6 @@ class BlitzkriegPresenter:
                 return event.rule is Rule.EFFECT_STRATEGIC
             case _:
                 return isinstance(event, _NEWS)
-
-    def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # units stay
-        """Whether *event* takes away what was played in the turn: never."""
-        return False
 
     def changed(self, event: Event) -> tuple[str, ...]:
         """The targets that *event* changed."""
@@ -209,20 +193,9 @@ class BlitzkriegPresenter:
     def _refusal_text(self, refusal: Illegal) -> str:
         return refusal_text(self._kit, refusal)
 
-    def goal_text(self, goal: AnyGoal, action: Action | None, asked: str) -> str:
-        """What *goal* of an exercise wants, in one sentence that gives nothing away."""
-        if action is None:
-            return goal_text(self._kit, goal, asked)
-        words = self.action(action)
-        if isinstance(goal, Allowed):
-            return self._wants_next().format(action=words)
-        return self._wants_never().format(action=words)
-
-    def _wants_next(self) -> str:
-        return _("Goal: this is possible next: {action}.")
-
-    def _wants_never(self) -> str:
-        return _("Goal: this is not possible next: {action}.")
+    def aim(self, goal: AnyGoal, asked: str) -> str:
+        """What *goal* wants, which is not about one action."""
+        return goal_text(self._kit, goal, asked) or super().aim(goal, asked)
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""
@@ -279,14 +252,6 @@ class BlitzkriegPresenter:
     def describe(self, seen: Observation, target: str) -> str:
         """What *target* is and what it would do."""
         return describing.describe(self._kit, seen, target)
-
-    def reasoning(self, seen: Observation) -> Reasoning | None:  # noqa: ARG002  # both sides are people
-        """``None``: both sides are people."""
-        return None
-
-    def odds(self, seen: Observation) -> Odds | None:  # noqa: ARG002  # the bags tell too little
-        """``None``: the units behind a screen are seldom worth guessing."""
-        return None
 
     def text_view(self, seen: Observation) -> tuple[Group, ...]:
         """The whole board in words."""

@@ -8,7 +8,6 @@ from blitz_widgets.locale import N_
 from blitz_widgets.view.presenter import Wording
 
 WORDING: Final = Wording(
-    table=N_("Text view"),
     hand=N_("Units in your reserve"),
     acting=N_("Turn of the {side}"),
     take_seat=N_("I am the {side}: show my units"),

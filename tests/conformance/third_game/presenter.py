@@ -13,9 +13,8 @@ from blitz_widgets.view.presenter import (
     Group,
     Narration,
     NextTask,
-    Remark,
+    Presenter,
     Role,
-    Sign,
     Stage,
     Standing,
     Wording,
@@ -41,10 +40,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
-    from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
-    from blitz_widgets.view.motion.gestures import Gesture
     from blitz_widgets.view.theme import Theme
 
 SIDES: Final = ("Noughts", "Crosses")
@@ -59,7 +56,6 @@ _REFUSALS: Final = {
     Reason.NO_SUCH_SIDE: "The die has no such side.",
 }
 _WORDING: Final = Wording(
-    table="Text view",
     hand="Your die",
     acting="{side} to play",
     take_seat="I am {side}: show my die",
@@ -85,7 +81,7 @@ def _square_target(square: int) -> str:
     return f"square:{SQUARES[square]}"
 
 
-class NoughtsPresenter:
+class NoughtsPresenter(Presenter["Rolled | Write", Seen]):
     """The game in pictures and words."""
 
     wording = _WORDING
@@ -113,10 +109,6 @@ class NoughtsPresenter:
     def stage(self, event: Event) -> str | None:
         """Rolling and the end are in no turn."""
         return "write" if isinstance(event, Written) else None
-
-    def welcome(self) -> tuple[Remark, ...]:
-        """Nothing: the lessons and the rules say it all."""
-        return ()
 
     def next_task(self, seen: Seen) -> NextTask | None:
         """Roll, then write."""
@@ -149,17 +141,9 @@ class NoughtsPresenter:
                 return (_square_target(square),)
         return ()
 
-    def gestures(self, event: Event) -> tuple[Gesture, ...]:  # noqa: ARG002  # nothing moves
-        """What is shown, where things move, to say why they do for *event*."""
-        return ()
-
     def consequence(self, event: Event, before: Seen, after: Seen) -> Consequence | None:  # noqa: ARG002  # each is told by itself
         """*event* in words."""
         return Consequence(text=self.narrate(event).brief)
-
-    def legend(self) -> tuple[Sign, ...]:
-        """None: noughts and crosses need no words."""
-        return ()
 
     def is_one_of_many(self, event: Event) -> bool:
         """Both dice are one step."""
@@ -169,19 +153,11 @@ class NoughtsPresenter:
         """What was written is."""
         return isinstance(event, Written)
 
-    def clears_table(self, event: Event) -> bool:  # noqa: ARG002  # nothing is ever taken away
-        """Nothing does."""
-        return False
-
     def refusal(self, refusal: Refusal) -> str:
         """Why something is not allowed."""
         if isinstance(refusal, Illegal):
             return _REFUSALS[refusal.reason]
         raise TypeError(refusal)
-
-    def goal_text(self, goal: AnyGoal, action: Rolled | Write | None, asked: str) -> str:  # noqa: ARG002  # it has no lessons
-        """It has no exercises."""
-        return ""
 
     def outcome(self, outcome: Outcome) -> str:
         """How it ended."""
@@ -223,12 +199,6 @@ class NoughtsPresenter:
         if kind == "square":
             return f"{name}: {self._state(seen, SQUARES.index(name))}"
         return self._dice(seen) if target == DICE else "Nine squares."
-
-    def reasoning(self, seen: Seen) -> None:  # there is no bot
-        """No one follows a procedure."""
-
-    def odds(self, seen: Seen) -> None:  # a die is not worth a chart
-        """None are shown."""
 
     def text_view(self, seen: Seen) -> tuple[Group, ...]:
         """Text view."""

@@ -19,7 +19,7 @@ from blitz_widgets.view.blitz.editing.problems import problems, resumed, tries
 from blitz_widgets.view.blitz.names import card_name, side_name
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.targets import BOMBS
-from blitz_widgets.view.editing import EditError, Move
+from blitz_widgets.view.editing import EditError, Editing, Move
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.game import Blitz
@@ -35,7 +35,7 @@ _DIGITS = 2
 _PLACES = ("hand", "raid", "discard", "deck")
 
 
-class BlitzEditing:
+class BlitzEditing(Editing[State]):
     """Setting up positions of the card game."""
 
     def __init__(self, game: Blitz) -> None:
@@ -194,17 +194,6 @@ class BlitzEditing:
         """All that is wrong."""
         return problems(self.game, state)
 
-    def fixed(self, state: State, problem: str, fix: str) -> State:
-        """*state* after a fix of a problem.
-
-        Raises:
-            EditError: If there is no such problem or fix any more.
-        """
-        offered = {(found.key, each.key) for found in self.problems(state) for each in found.fixes}
-        if (problem, fix) not in offered:
-            raise EditError(_("This has been put right already."))
-        return self.ordered(state, fix)
-
     def ordered(self, state: State, order: str) -> State:
         """*state* after an order: that of a fix, or one that was typed.
 
@@ -223,10 +212,6 @@ class BlitzEditing:
         if what == "resume":
             return resumed(self._pack, state)
         return next(after for key, _label, after in tries(self._pack, state) if key == what)
-
-    def goes_to(self, place: str) -> str:  # noqa: ARG002  # cards are taken first
-        """Nothing goes anywhere by itself."""
-        return ""
 
     def describe(self, state: State, target: str) -> str:
         """What *target* on the table is."""

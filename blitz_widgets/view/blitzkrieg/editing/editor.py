@@ -27,7 +27,7 @@ from blitz_widgets.view.blitzkrieg.editing.problem_units import fits
 from blitz_widgets.view.blitzkrieg.editing.problems import problems
 from blitz_widgets.view.blitzkrieg.layout import board_layout
 from blitz_widgets.view.blitzkrieg.names import side_name, space_name, terrain_name, unit_name
-from blitz_widgets.view.editing import EditError
+from blitz_widgets.view.editing import EditError, Editing
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 _HIGHLIGHTED = ("space", "theatre", "campaign", "track")
 
 
-class BlitzkriegEditing:
+class BlitzkriegEditing(Editing["State"]):
     """Setting up positions of a two-player game."""
 
     def __init__(self, game: Blitzkrieg) -> None:
@@ -202,17 +202,6 @@ class BlitzkriegEditing:
     def problems(self, state: State) -> tuple[Problem, ...]:
         """All that is wrong."""
         return problems(self.game, state)
-
-    def fixed(self, state: State, problem: str, fix: str) -> State:
-        """*state* after a fix of a problem.
-
-        Raises:
-            EditError: If there is no such problem or fix any more.
-        """
-        offered = {(found.key, each.key) for found in self.problems(state) for each in found.fixes}
-        if (problem, fix) not in offered:
-            raise EditError(_("This has been put right already."))
-        return self.ordered(state, fix)
 
     def describe(self, state: State, target: str) -> str:
         """What *target* on the board is; of a cell or marker, its theatre."""

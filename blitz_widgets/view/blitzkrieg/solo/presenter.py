@@ -23,7 +23,7 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, BombedTo, Stratagem
-from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Ability
@@ -67,6 +67,9 @@ if TYPE_CHECKING:
 
 class SoloPresenter(BlitzkriegPresenter):
     """The presenter of a solo game: the bot moves first, and you are the other side."""
+
+    allowed_goal = N_("Goal: the bot then does this: {action}.")
+    forbidden_goal = N_("Goal: the bot then does not do this: {action}.")
 
     def __init__(self, game: SoloBlitzkrieg) -> None:
         super().__init__(game.kit)
@@ -186,12 +189,6 @@ class SoloPresenter(BlitzkriegPresenter):
 
     def _refusal_text(self, refusal: Illegal) -> str:
         return solo_refusal_text(self._kit, refusal)
-
-    def _wants_next(self) -> str:
-        return _("Goal: the bot then does this: {action}.")
-
-    def _wants_never(self) -> str:
-        return _("Goal: the bot then does not do this: {action}.")
 
     def picks(self, action: Any) -> tuple[str, ...]:  # noqa: ANN401  # as above
         """The targets that spell *action*; none if it is a button of its own."""
