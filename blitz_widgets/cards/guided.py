@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.step_buttons import legend_button
 from blitz_widgets.cards.templating import render
-from blitz_widgets.lessons.guided import When
+from blitz_widgets.lessons.guided import Trigger
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.taking_back import NoUndo
 
@@ -88,7 +88,7 @@ def _why_over(game: GuidedGame) -> dict[str, object] | None:
 def _happening(game: GuidedGame) -> str:
     """The event that the moment is about; empty if it is about none."""
     telling, event = game.telling, game.event
-    if telling is None or event is None or telling.moment.at is not When.EVENT:
+    if telling is None or event is None or telling.moment.at is not Trigger.EVENT:
         return ""
     return game.presenter.narrate(event).brief
 

@@ -42,7 +42,7 @@ units, the next choices, a refused place, and the moves for the task.
 """
 
 
-class When(StrEnum):
+class Trigger(StrEnum):
     """The points in a game that can show a moment."""
 
     EVENT = "event"
@@ -55,7 +55,7 @@ class When(StrEnum):
     """When the game is over."""
 
 
-class Whose(StrEnum):
+class TurnOwner(StrEnum):
     """The turns that can show a moment."""
 
     OWN = "own"
@@ -63,7 +63,7 @@ class Whose(StrEnum):
     ANY = "any"
 
 
-class Thing(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """A task for the learner, to be completed by the end."""
 
     id: Text
@@ -79,8 +79,8 @@ class Moment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     id: Text
     text: Text
     """To be translated where it is shown."""
-    at: When
-    whose: Whose = Whose.ANY
+    at: Trigger
+    whose: TurnOwner = TurnOwner.ANY
     when: tuple[tuple[AnyGoal, ...], ...] = ()
     """It is shown if all goals of one of these lists are met; if empty, at once."""
     due: Rule | None = None
@@ -137,7 +137,7 @@ class Guide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The outcomes of chance in the set-up, in the notation."""
     luck: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The first outcomes of chance that should come if possible, by the side whose turn it is."""
-    thing: tuple[Thing, ...]
+    thing: tuple[Task, ...]
     moment: tuple[Moment, ...]
     nudge: tuple[Nudge, ...] = ()
 
@@ -275,12 +275,12 @@ def _of_moment(
                     names=", ".join(POINTS)
                 ),
             )
-    asks = moment.at is When.DECISION and bool(moment.thing)
+    asks = moment.at is Trigger.DECISION and bool(moment.thing)
     wrong = {
         "thing": bool(moment.thing) and not asks,
         "reminder": bool(moment.reminder) and not asks,
-        "due": moment.due is not None and moment.at in {When.EVENT, When.END},
-        "refused": moment.refused is not None and moment.at is not When.PICK,
+        "due": moment.due is not None and moment.at in {Trigger.EVENT, Trigger.END},
+        "refused": moment.refused is not None and moment.at is not Trigger.PICK,
     }
     for key in (key for key, misplaced in wrong.items() if misplaced):
         problem = _("does not go with at = “{at}”.").format(at=moment.at)

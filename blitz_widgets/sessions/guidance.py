@@ -16,8 +16,8 @@ from blitz_widgets.lessons.guided import (
     WAYS,
     Guide,
     Moment,
-    When,
-    Whose,
+    Trigger,
+    TurnOwner,
 )
 from blitz_widgets.sessions.outcomes import brings
 from blitz_widgets.sessions.play import PlaySession
@@ -61,23 +61,23 @@ class Guidance(PlaySession):
         return self.over and self.at_end
 
     @property
-    def _occasion(self) -> When:
+    def _occasion(self) -> Trigger:
         """What the step on show is an occasion for, besides what has happened."""
         if self._is_over:
-            return When.END
-        return When.PICK if self.picks else When.DECISION
+            return Trigger.END
+        return Trigger.PICK if self.picks else Trigger.DECISION
 
-    def _tell(self, at: When) -> None:
+    def _tell(self, at: Trigger) -> None:
         """Tell what is due on this occasion, if anything is."""
         found = self._next_moment(at)
         if found is not None:
             self.telling = found
             self.heard += (found.moment.id,)
 
-    def _next_moment(self, at: When) -> Telling | None:
-        if at in {When.DECISION, When.PICK} and not self.may_decide:
+    def _next_moment(self, at: Trigger) -> Telling | None:
+        if at in {Trigger.DECISION, Trigger.PICK} and not self.may_decide:
             return None
-        played_line = self._played_line() if at is When.EVENT else self._standing()
+        played_line = self._played_line() if at is Trigger.EVENT else self._standing()
         for moment in self.guide.moment:
             if (
                 moment.at is at
@@ -101,7 +101,7 @@ class Guidance(PlaySession):
     def _is_of_turn(self, moment: Moment, played_line: PlayedLine) -> bool:
         """Whether it is the turn of the side in whose turn *moment* can be told."""
         own = self.game.active(played_line.after) == self.viewer
-        return moment.whose is Whose.ANY or own == (moment.whose is Whose.OWN)
+        return moment.whose is TurnOwner.ANY or own == (moment.whose is TurnOwner.OWN)
 
     def _is_asked_for(self, moment: Moment) -> bool:
         """Whether what the learner has to do is what the moment is about."""

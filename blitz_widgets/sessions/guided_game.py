@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.goals import PlayedLine, met
-from blitz_widgets.lessons.guided import When
+from blitz_widgets.lessons.guided import Trigger
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.sessions.guidance import Guidance, is_met
 from blitz_widgets.sessions.viewing import Mode
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from blitz_widgets.games.protocol import Event
-    from blitz_widgets.lessons.guided import Guide, Thing
+    from blitz_widgets.lessons.guided import Guide, Task
     from blitz_widgets.view.highlights import Highlights
 
 _MOST_SKIPPED: Final = 500
@@ -71,7 +71,7 @@ class GuidedGame(Guidance):
         return self.waits or self._next_moment(self._occasion) is not None
 
     @property
-    def things(self) -> tuple[tuple[Thing, bool], ...]:
+    def things(self) -> tuple[tuple[Task, bool], ...]:
         """All that the learner is to do, and whether it is done."""
         return tuple((thing, thing.id in self._done) for thing in self.guide.thing)
 
@@ -128,7 +128,7 @@ class GuidedGame(Guidance):
         before = self.picks
         super().pick(target)
         if self.picks and self.picks != before and not self.objection:
-            self._tell(When.PICK)
+            self._tell(Trigger.PICK)
 
     def undo(self) -> None:
         """Take back the learner's last decision; what was told stays told."""
@@ -208,7 +208,7 @@ class GuidedGame(Guidance):
         while self.telling is None:
             if not self.at_end:
                 self._see_next()
-                self._tell(When.EVENT)
+                self._tell(Trigger.EVENT)
             elif self.goes_by_itself:
                 self._carry_on()
             else:
@@ -247,12 +247,12 @@ class GuidedGame(Guidance):
         decided = self.game.actor(position) == self.viewer
         found = []
         for moment in self.guide.moment:
-            if moment.at is When.EVENT:
+            if moment.at is Trigger.EVENT:
                 fits = self._is_of_turn(moment, happened) and is_met(moment, happened)
             elif moment.thing:
                 fits = moment.thing in self._done
             else:
-                fits = decided and moment.at is not When.END and is_met(moment, stood)
+                fits = decided and moment.at is not Trigger.END and is_met(moment, stood)
                 fits = fits and not moment.done
             if fits:
                 found.append(moment.id)
