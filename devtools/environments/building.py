@@ -27,7 +27,7 @@ class StepError(RuntimeError):
 
 
 class Workshop:
-    """A folder in which everything is built and installed; nothing is written elsewhere."""
+    """A folder for all building and installing; everything else stays untouched."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder

@@ -1,1 +1,1 @@
-"""Looks for input that any of the ways in answers with an undocumented exception."""
+"""Looks for input that makes any entry point raise an undocumented exception."""

@@ -18,7 +18,7 @@ _MEMORY = 3000
 _LONGEST = {"board": 8_000, "record": 6_000, "code": 6_000}
 _USUAL_LONGEST = 4_000
 _MOST_BYTES = 15_000
-"""Of the corpus of one target: the shortest inputs stay."""
+"""The limit for the corpus of one target: the shortest inputs stay."""
 
 
 def main(target: str, seconds: int) -> int:

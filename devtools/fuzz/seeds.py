@@ -1,4 +1,4 @@
-"""Honest inputs to begin with, for each target."""
+"""Valid inputs to start from, for each target."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ army-1 = 0
 
 
 def seeds(target: str) -> list[bytes]:
-    """Honest inputs for *target*."""
+    """Valid inputs for *target*."""
     return [each if isinstance(each, bytes) else each.encode() for each in _SEEDS[target]()]
 
 
@@ -172,7 +172,7 @@ def _words() -> list[str]:
 
 
 def _setups() -> list[str]:
-    """A position of each game, as it was left and as it is typed."""
+    """A position of each game, as saved and as typed."""
     found = []
     for record in _records():
         line = PlayedRecord(record).line()

@@ -1,6 +1,6 @@
-"""Every way in, each as a function of bytes that raises what no one has promised.
+"""Every entry point, as a function of bytes that raises only undocumented exceptions.
 
-What is promised is caught here, and nothing else.
+Documented exceptions are caught here, and no others.
 """
 
 from __future__ import annotations
@@ -104,7 +104,7 @@ def text(data: bytes) -> None:
 
 
 def code(data: bytes) -> None:
-    """What is packed into the code of a game, of either kind, or of a position."""
+    """Data packed into the code of a game, of either kind, or of a position."""
     first, packed = data[:1].decode("latin-1"), data[1:]
     letter = first if first in {"Q", "T", "P", "S"} else "R"
     if letter not in {"R", "Q"}:
@@ -246,7 +246,7 @@ def vote(data: bytes) -> None:
 
 
 def kept(data: bytes) -> None:
-    """What a browser has kept, and a file of progress."""
+    """Data in a browser's storage, and a file of progress."""
     stored = _json(data)
     read_progress(stored)
     assert read_training(written(read_training(stored))) == read_training(stored)

@@ -27,7 +27,7 @@ _TIMES_THE_BASELINE: Final = 5
 
 
 class Layer(Struct, frozen=True, forbid_unknown_fields=True):
-    """What is changed, and which tests have to notice."""
+    """The sources to change, and the tests that have to notice."""
 
     name: str
     sources: tuple[str, ...]
@@ -40,7 +40,7 @@ class _Layers(Struct, forbid_unknown_fields=True):
 
 
 class Outcome(StrEnum):
-    """What the tests said of a mutant."""
+    """The tests' verdict on a mutant."""
 
     KILLED = "killed"
     SURVIVED = "survived"
@@ -93,7 +93,7 @@ def _files(layer: Layer, root: Path) -> Iterator[Path]:
 
 
 class Copy:
-    """A copy of the checkout as it is, in which tests are run."""
+    """A copy of the checkout, to run tests in."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -122,7 +122,7 @@ class Copy:
         return time.monotonic() - begun
 
     def try_out(self, mutant: Mutant, baseline: float) -> Outcome:
-        """What the tests of its layer say of *mutant*; the copy is as before afterwards."""
+        """The tests' verdict on *mutant*; the copy is restored afterwards."""
         file = self.folder / mutant.path
         source = file.read_text("utf-8")
         file.write_text(mutant.change.applied(source), "utf-8")

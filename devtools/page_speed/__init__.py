@@ -1,1 +1,1 @@
-"""How fast the served page is, beside a bare Voilà page with one canvas."""
+"""The speed of the served page, compared with a bare Voilà page with one canvas."""

@@ -1,4 +1,4 @@
-"""``python -m devtools.page_speed``: the served page beside a bare Voilà page, in turn."""
+"""``python -m devtools.page_speed``: the served page compared with a bare Voilà page."""
 
 from __future__ import annotations
 
@@ -39,14 +39,14 @@ _GOALS: Final = {
     ("second", "board"): 0.6,
     ("first", "click"): 1.2,
 }
-"""How many times as long as the bare page's our first board, and so on, may take."""
+"""The goals: the greatest factor between each of our times and the bare page's."""
 _SLOW_GOAL, _SLOW_BOARD = 0.35, 4_000
 _MOST_REQUESTS: Final = 25
 _MOST_BYTES: Final = {"first": 400_000, "second": 90_000}
 
 
 class Figures(Struct, frozen=True):
-    """All visits, in the order in which they were made."""
+    """All visits, in order."""
 
     system: str
     app: dict[str, list[Visit]]

@@ -1,4 +1,4 @@
-"""One visit to a page in Chromium, and what is measured of it."""
+"""One visit to a page in Chromium, with its measurements."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ _PATIENCE: Final = 60_000.0  # milliseconds
 _STILL: Final = 250  # milliseconds
 _PROBE: Final = Path(__file__).with_name("probe.js")
 _BINARY: Final = 2  # a frame of RFC 6455
-_HEX: Final = 8  # letters of a kernel's id by which a forked one is called
+_HEX: Final = 8  # letters of a kernel's id in the name of a forked one
 
 
 class Visit(Struct, frozen=True, kw_only=True):
-    """What one visit took."""
+    """The measurements of one visit."""
 
     paint: float
     """Milliseconds from the address to the first frame with anything on it."""
@@ -37,9 +37,9 @@ class Visit(Struct, frozen=True, kw_only=True):
     click: float
     """Milliseconds from a press on the board to the first frame that shows it: the median."""
     requests: int
-    """Answers of the server; what the browser had kept is not asked for."""
+    """Answers of the server; the browser does not ask for files in its cache."""
     bytes: int
-    """Of these answers, as they went over the line."""
+    """The size of these answers on the line."""
     messages: int
     """Bytes that came through the kernel's websocket, once inflated."""
     wire: int
@@ -49,11 +49,11 @@ class Visit(Struct, frozen=True, kw_only=True):
     shift: float
     """How far the page jumped while it was built up: Chromium's cumulative layout shift."""
     memory: float
-    """Of the kernel, in MB: its proportional set size."""
+    """The memory of the kernel in MB: its proportional set size."""
 
 
 class _Traffic:
-    """What goes over the line for one page."""
+    """The traffic on the line for one page."""
 
     def __init__(self, session: CDPSession) -> None:
         self.requests = self.bytes = self.messages = 0

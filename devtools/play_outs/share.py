@@ -6,7 +6,7 @@ from math import sqrt
 from typing import Final, NamedTuple
 
 MOST_ERRORS: Final = 2.0
-"""Standard errors of a difference up to which it may be noise."""
+"""Differences up to this number of standard errors may be noise."""
 
 
 class Share(NamedTuple):

@@ -31,7 +31,7 @@ class Cost(NamedTuple):
 
 
 def cost_of(do: Callable[[], object]) -> Cost:
-    """The cost of *do* in the present state, which stays as it is."""
+    """The cost of *do* in the present state, which does not change."""
     calls, messages = _in_fork(lambda: _counted(do))
     spent = [_in_fork(lambda: _timed(do)) for _time in range(_TIMES)]
     return Cost(calls, messages, median(spent) / _MILLION)

@@ -1,4 +1,4 @@
-"""A limit to how much is tried for one position: what takes longer is left alone."""
+"""A limit for the work on one position: a position that takes longer is skipped."""
 
 from __future__ import annotations
 
@@ -9,25 +9,25 @@ if TYPE_CHECKING:
 
 
 class TooLongError(Exception):
-    """More was tried than there is time for."""
+    """The search exceeds its limit."""
 
 
 class Budgeted:
-    """A game that counts what is tried with it."""
+    """A game that counts the actions tried with it."""
 
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self.left = 0
-        """How many actions may still be carried out."""
+        """The number of actions that may still be carried out."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # whatever the game has
         return getattr(self._game, name)
 
     def apply(self, state: Any, action: Any, *, tell: bool = True) -> Any:  # noqa: ANN401  # as the game has it
-        """What the game does, once less often.
+        """Apply *action* in the game, and count it.
 
         Raises:
-            TooLongError: If it has been done as often as it may.
+            TooLongError: If the limit is used up.
         """
         self.left -= 1
         if self.left < 0:

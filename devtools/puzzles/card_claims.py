@@ -1,4 +1,4 @@
-"""What is right in a raid of the card game, if one decision clearly is."""
+"""The claims about a raid of the card game with one clearly right decision."""
 
 from __future__ import annotations
 
@@ -34,20 +34,20 @@ if TYPE_CHECKING:
     from devtools.puzzles.positions import Found
 
 FEWEST_CARD_CHOICES: Final = 3
-"""Kinds of decisions that there must be to choose from, of which cards that do the same are one."""
+"""The least kinds of decisions to choose from; interchangeable cards are one kind."""
 CLEARLY_MORE: Final = 3 * HALVES
 """Half points of damage that make a raid worth a card, and one decision clearly better."""
 _MOST_TRIED: Final = 40_000
 _PLAIN: Final = 2
-"""If a side is so many times as strong as the other can come to be, there is nothing to count."""
+"""If one side is this many times as strong as the other can become, no counting is needed."""
 Value: TypeAlias = Callable[["State", Any], int]
-"""The damage in the end, in half points, if a decision is taken and then nothing more."""
+"""The final damage, in half points, if a decision is the side's last one."""
 
 
 def card_claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]:
-    """What can be claimed of the position *found*: nothing, mostly.
+    """The claims about the position *found*: usually none.
 
-    Only what is *looked_for* is: ``enough`` and ``pass``, if anything is named.
+    With *looked_for*, only those: ``enough`` and ``pass``.
     """
     raid = _Raid(found)
     if len(raid.kinds) < FEWEST_CARD_CHOICES:
@@ -85,7 +85,7 @@ class _Raid:
         return len(self.game.human_seats) == 1
 
     def enough(self) -> Claim | None:
-        """One decision decides the raid, with nothing more to be done, whatever the other holds."""
+        """One decision settles the raid without any other, whatever the other side holds."""
         if not self._matters() or not self._may_be_enough():
             return None
         self._raids.left = _MOST_TRIED
@@ -124,7 +124,7 @@ class _Raid:
         return Claim(fitting, theme, firsts, goals, Proof.SEARCH)
 
     def nothing_helps(self) -> Claim | None:
-        """A pass is right: with all its cards the side could not change the raid."""
+        """A pass is right: even all its cards could not change the raid for the side."""
         state = self.state
         if state.phase is not Phase.RAID or not state.raid[ATTACKER] or self._is_open:
             return None
@@ -154,7 +154,7 @@ class _Raid:
     # ---- what is at stake ----
 
     def _may_be_enough(self) -> bool:
-        """Whether any one decision takes its side beyond all that the other can come to."""
+        """Whether any single decision puts its side beyond the other's reach."""
         if self._is_open or self.state.phase is Phase.BOMBING:
             return True
         other = 1 - self.seat
@@ -170,7 +170,7 @@ class _Raid:
         return bool(reach > most if self.seat == ATTACKER else reach >= most)
 
     def _matters(self) -> bool:
-        """Whether enough bombs are in the air, or may be."""
+        """Whether enough bombs threaten, or may."""
         state = self.state
         if state.phase is Phase.BOMBING:
             return self._may_lose()
@@ -185,11 +185,11 @@ class _Raid:
         return bool(state.damage + threat(state, self.pack, self._options) >= self._wins)
 
     def _last_hope(self, best: int) -> bool:
-        """Whether not losing is what matters: it is certain, and bombs would have done it."""
+        """Whether only defence matters: it is certain, and the bombs would have decided."""
         return -best < self._wins and self._may_lose()
 
     def _is_worth_saving(self) -> bool:
-        """Whether each card that could be played is worth something, and need not go anyway."""
+        """Whether each card that could be played has value beyond this raid."""
         plays = [kind for kind in self.kinds if isinstance(kind, tuple)]
         idle = any(not force and not multiplier for force, _bombs, multiplier, *_rest in plays)
         hand = self.state.hands[self.seat]
@@ -220,7 +220,7 @@ class _Raid:
         return after
 
     def _refuting(self, others: list[object], value: int) -> State | None:
-        """The position with a hand of the other side that speaks against each of *others*."""
+        """The position with a hand of the other side that refutes each of *others*."""
         for state in self._hands():
             found = [self._raids.damage(self._after(state, kind)) for kind in others]
             if all(self._is_clearly_worse(each, value) for each in found):
@@ -234,7 +234,7 @@ class _Raid:
         return worse > 0 and (decides or worse >= CLEARLY_MORE)
 
     def _hands(self) -> Iterator[State]:
-        """The position as it is, and with the strongest that the other side may hold."""
+        """The present position, and those with the strongest possible hands of the other side."""
         yield self.state
         if self._is_open:
             return

@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 
 
 def card_problems(puzzle: Puzzle) -> list[str]:
-    """What is wrong with *puzzle*, in sentences; nothing if it is proved.
+    """The faults of *puzzle*, in sentences; empty if it is proved.
 
-    The same must be claimed of its position again, whatever the other side holds; and its goals
-    must be met by its right decisions alone, given what the other side holds as it is shipped.
+    Its position must again lead to the same claim, whatever the other side holds; and only its
+    right decisions may meet its goals against the hand that is shipped.
     """
     game, state = puzzle.exercise.begin()
     seat = game.active(state)

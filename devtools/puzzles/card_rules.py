@@ -1,4 +1,4 @@
-"""The rules that a puzzle of the card game is about."""
+"""The rules behind a puzzle of the card game."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 _LAST_BOMBS: Final = frozenset({Theme.WIN, Theme.HOLD})
-"""The themes in which the last bombs fall, or do not."""
+"""The themes about the last bombs."""
 
 
 def card_rules(puzzle: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
-    """What is at stake, what the decision in the *answer* does, and what it is decided by.
+    """The rules of the stakes, of the decision in the *answer*, and of its result.
 
-    Once bombs fall the forces have been compared: from then on it is about the bombs.
+    Once bombs fall the forces have been compared: from then on the bombs decide.
     """
     at_stake = (Rule.CARD_WIN_LUFTWAFFE,) if puzzle.theme in _LAST_BOMBS else ()
     is_bombed = puzzle.setting.get("phase") == Phase.BOMBING

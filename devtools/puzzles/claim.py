@@ -1,4 +1,4 @@
-"""What is claimed of a position before it becomes a puzzle."""
+"""A claim about a position, before it becomes a puzzle."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 class Claim(NamedTuple):
-    """What is claimed of a position, before it is graded."""
+    """A claim about a position, before it is graded."""
 
     state: Any
     theme: Theme

@@ -16,9 +16,9 @@ if TYPE_CHECKING:
 
 
 def is_judged(puzzle: Puzzle) -> bool:
-    """Whether play-outs have a say in *puzzle*: a move that wins for certain needs none.
+    """Whether play-outs matter for *puzzle*: a move that wins for certain needs none.
 
-    At cards the question is only which decision is best for its raid.
+    In the card game the only question is which decision is best for its raid.
     """
     return not is_of_cards(puzzle.game) and not isinstance(puzzle.goals[0], Secured)
 

@@ -1,7 +1,7 @@
-"""Positions that were kept: from games of an earlier coach, which can be played no more.
+"""Stored positions from games of an earlier coach, which cannot be played again.
 
-New weights make a coach play otherwise, so that its games do not come again from their seeds.  What
-was found in them stands on the position alone, and is found in it again.
+With new weights a coach plays differently, so that seeds no longer give these games.  Their puzzles
+depend on the positions alone, and are found in them again.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ def kept_position(game: str, number: int) -> Found:
 
 
 def keep(game: str, puzzles: Iterable[Puzzle]) -> None:
-    """Let the positions of *puzzles* be those that are kept of *game*."""
+    """Store the positions of *puzzles* for *game*, in place of the earlier ones."""
     encoder = msgspec.json.Encoder()
     lines = [encoder.encode(Kept(each.options, each.setting)) for each in puzzles]
     (GAMES / f"{game}.kept.zlib").write_bytes(zlib.compress(b"\n".join(lines), 9))

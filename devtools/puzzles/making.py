@@ -1,4 +1,4 @@
-"""A puzzle out of what is claimed of a position: its answers, rules and grade."""
+"""Makes a puzzle from a claim about a position: its answers, rules and grade."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ _MOST_ANSWERS: Final = 24
 _MOST_RULES: Final = 4
 _DULL: Final = frozenset({Rule.TURN_ORDER, Rule.TURN_PLACE, Rule.TURN_EFFECT, Rule.TURN_DRAW})
 _SENSIBLE: Final = 0.05
-"""No more than that may the judge put another decision at cards above the right one."""
+"""The greatest lead of another card decision over the right one, in the judge's rating."""
 
 
 def made(found: Found, claim: Claim) -> Puzzle | None:
-    """The puzzle under its theme, or ``None`` if its answers do not bear out what is claimed."""
+    """The puzzle under its theme, or ``None`` if its answers do not confirm the claim."""
     game = found.game
     setting = game.setting_of(claim.state)
     name = sha256(msgspec.json.encode([setting, claim.goals], order="sorted")).hexdigest()[:8]
@@ -91,7 +91,7 @@ def _rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
 
 
 def _all_rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
-    """The rules by which the answer works, the rarer kinds first."""
+    """The rules of the answer, the rarer kinds first."""
     events = judge_play(bare.exercise, answer).events
     rules = dict.fromkeys(rule for event in events for rule in (event.rule, *event.also))
     order = ("END", "CLOSE", "UNIT", "NIPPON", "SOLO", "EFFECT")

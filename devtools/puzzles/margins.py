@@ -1,4 +1,4 @@
-"""By how much the coach's judge puts the right move of a puzzle above the second best."""
+"""How far the coach's judge rates the right move of a puzzle above the second best."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 WIDE_MARGIN: Final = 0.08
-"""Nearly three times the noise of the judge: by that much the right move must be better."""
+"""The least margin of the right move: almost three times the noise of the judge."""
 _DECIDED: Final = 0.97
-"""From this chance to win on, and down to what it leaves, no move matters much."""
+"""With at least this chance to win, or at most its complement, no move matters much."""
 _LOOK: Final = Budget(nodes=60)
 _THOUGHT: Final = Budget(nodes=250)
 
@@ -34,10 +34,10 @@ def margin_at_once(game: Game[Any, Any], state: Any, firsts: Collection[Any]) ->
 
 
 def margin(puzzle: Puzzle) -> float | None:
-    """By how much its right first moves are better, at a look and with time to think.
+    """How much better its right first moves are, at a glance and with time to think.
 
-    It is the less of both, as far as that matters: what is not wide at a look is not thought about.
-    The same puzzle and weights always have the same.
+    The smaller of the two counts; a margin that is not wide at a glance gets no further thought. A
+    puzzle and weights always give equal results.
     """
     game, state = puzzle.exercise.begin()
     firsts = {game.parse(line[0]) for line in puzzle.answers}
@@ -56,7 +56,7 @@ def margin(puzzle: Puzzle) -> float | None:
 
 def _with_time(
     judge: Judge,
-    state: Any,  # noqa: ANN401  # as above
+    state: Any,  # noqa: ANN401  # of the game
     firsts: Collection[Any],
     budget: Budget,
     seed: str,

@@ -1,4 +1,4 @@
-"""What is right in a position, if one move clearly is: the board game's puzzles by theme."""
+"""The claims about positions of the board game with one clearly right move, by theme."""
 
 from __future__ import annotations
 
@@ -23,27 +23,27 @@ if TYPE_CHECKING:
     from devtools.puzzles.positions import Found
 
 FEWEST_CHOICES: Final = 6
-"""First decisions that there must be to choose from."""
+"""The least number of first decisions to choose from."""
 CLOSE: Final = 12
-"""So many points from the end, a side may be about to win."""
+"""A side with at most this distance in points from the end may be about to win."""
 FEWEST_POINTS: Final = 4
 """That a puzzle of points must bring."""
 CLEARLY_MORE: Final = 3
 """Points that the right move brings beyond any other, with all the luck there is."""
 MOST_TRIED: Final = {"win": 15_000, "hold": 30_000, "points": 20_000, "bot": 2_500}
-"""Actions carried out for each thing that is looked for; each time the bot decides takes longer."""
+"""The most actions to try for each kind of claim; each decision of the bot takes longer."""
 _MOST_PROVED: Final = 120_000
-"""Actions carried out to prove what a rough look has found."""
+"""The most actions for the proof after a rough look."""
 _TRIED_FIRST: Final = 4
-"""Among so many moves a rough look may take one more for right than there is."""
+"""With at most this number of moves, a rough look may accept one move too many as right."""
 MOST_CHAINS: Final = 2
-"""Units that let another follow: with more of them there is too much to be tried."""
+"""The most units that let another follow: with more, there is too much to try."""
 
 
 def claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]:
-    """What can be claimed of the position *found*: nothing, mostly.
+    """The claims about the position *found*: usually none.
 
-    Only what is *looked_for* is, by the names of :data:`MOST_TRIED`, if anything is named.
+    With *looked_for*, only those, by the names of :data:`MOST_TRIED`.
     """
     game = Budgeted(found.game)
     counted = found._replace(game=game)
@@ -191,7 +191,7 @@ def _points(found: Found) -> Claim | None:
     if rough[0][0] < FEWEST_POINTS or rough[0][0] - rough[1][0] < CLEARLY_MORE:
         return None
 
-    def gain(after: Any) -> float:  # noqa: ANN401  # as above
+    def gain(after: Any) -> float:  # noqa: ANN401  # of the game
         return float(after.scores[seat] - before)
 
     best = rough[0][1]
@@ -223,7 +223,7 @@ def _bot(found: Found) -> Claim | None:
         return None
     _take_time(found)
 
-    def quiet(after: Any) -> bool:  # noqa: ANN401  # as above
+    def quiet(after: Any) -> bool:  # noqa: ANN401  # of the game
         return not _bot_may_score(game, after, turn, before)
 
     if not surely(game, _after(found, right[0]), seat, quiet):

@@ -1,4 +1,4 @@
-"""What counts as one right move: one first decision, or one space whichever unit goes there."""
+"""The definition of one right move: one first decision, or one space for any unit."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ FEWEST_SPACES: Final = 3
 def is_one(legal: Collection[Any], firsts: Collection[Any]) -> bool:
     """Whether *firsts*, the right ones of the *legal* first decisions, are one move or one space.
 
-    It is a space if all that can go there is right; if only some units are, which one matters as
-    well, and there is more than one right move.
+    It is a space if every unit that can go there is right; if only some units are, the unit matters
+    as well, and there is more than one right move.
     """
     if len(firsts) == 1:
         return True

@@ -1,4 +1,4 @@
-"""The games in which the shipped puzzles were found, and how to find puzzles in a game."""
+"""The games behind the shipped puzzles, and how to find puzzles in a game."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ MOST: Final[Mapping[str, int]] = {
     "blitz": 100,
     "solo-blitz": 60,
 }
-"""The most puzzles of a game that are shipped."""
+"""The most puzzles of a game to ship."""
 
 
 def in_game(game: str, origin: str) -> list[Puzzle]:
@@ -68,12 +68,12 @@ def _positions(game: str, seed: str, number: int) -> Iterable[Found]:
 
 
 def origin_of(seed: str, number: int, only: Collection[str] = ()) -> str:
-    """How a game is named in which only some things are looked for, or all."""
+    """The name of a game with its search limited to some claims, or with all."""
     return "/".join((seed, str(number), *(["+".join(only)] if only else ())))
 
 
 def planned(game: str) -> tuple[str, ...]:
-    """The origins of all that was found of *game*, whether it is shipped or not."""
+    """The origins of every puzzle found in *game*, shipped or not."""
     return tuple((GAMES / f"{game}.txt").read_text(encoding="utf-8").split())
 
 

@@ -1,4 +1,4 @@
-"""Positions in which a side begins its turn, out of games that players of the program play."""
+"""Positions at the start of a turn, from games between players of the program."""
 
 from __future__ import annotations
 
@@ -15,7 +15,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
 
 _PLAYERS = (*("random", "greedy", "greedy", "gentle") * 10, "coach:gentle")
-"""Of all strengths, the quick ones more often: puzzles come from games like those of learners."""
+"""Players of all strengths, the quick ones more often: puzzles come from games like those of
+learners.
+"""
 _AGAINST_THE_BOT = ("greedy", "coach:gentle", "coach:fair")
 """Others have lost long before anything can be decided."""
 _AT_CARDS = ("greedy", "greedy", "bot:blitz", "coach:gentle")
@@ -23,13 +25,13 @@ _AT_CARDS = ("greedy", "greedy", "bot:blitz", "coach:gentle")
 
 
 class Found(NamedTuple):
-    """A position in which a person's side decides, mostly at the beginning of its turn."""
+    """A position with a decision for a person's side, usually at the start of its turn."""
 
     game: Game[Any, Any]
     state: Any
     seat: Seat
     where: str
-    """The game and the turn it is from: the same again from the same seed."""
+    """The game and the turn that it comes from; a seed always gives equal positions."""
 
 
 def positions(

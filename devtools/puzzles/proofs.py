@@ -1,4 +1,4 @@
-"""What a first decision is worth, by trying everything that can follow it in the same turn."""
+"""The value of a first decision, by trying everything that can follow in the turn."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def surely(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
 
 
 def _without(state: Any, seat: Seat, unit: int) -> Any:  # noqa: ANN401  # a position of the board game
-    """*state*, in which *seat* does not hold the *unit* that it drew last."""
+    """*state*, without the *unit* that *seat* drew last."""
     held = state.reserves[seat]
     if not held or held[-1] != unit:  # the turn is over, or it went elsewhere
         return state
@@ -106,7 +106,7 @@ class Knowledge:
             return False
         return is_secured(self.game, self._supposed(after), self.seat, turn=self.turn)
 
-    def is_safe(self, after: Any, units: bytes | None = None) -> bool:  # noqa: ANN401  # as above
+    def is_safe(self, after: Any, units: bytes | None = None) -> bool:  # noqa: ANN401  # of the game
         """Whether no unit that the other side may hold (else *units*) wins in its next turn."""
         outcome = self.game.outcome(after)
         if outcome is not None:
@@ -117,24 +117,24 @@ class Knowledge:
         )
         return line is None
 
-    def might_win(self, after: Any) -> bool:  # noqa: ANN401  # as above
+    def might_win(self, after: Any) -> bool:  # noqa: ANN401  # of the game
         """Whether the turn has ended in a victory, given what the other side truly holds."""
         return is_secured(self.game, after, self.seat, turn=self.turn)
 
-    def loses(self, after: Any) -> bool:  # noqa: ANN401  # as above
+    def loses(self, after: Any) -> bool:  # noqa: ANN401  # of the game
         """Whether what the other side truly holds wins now, whatever is drawn."""
         line = losing_line(
             self.game, after, self.seat, turn=self.turn, certainly=True, is_harmless=is_harmless
         )
         return line is not None
 
-    def _supposed(self, after: Any, units: bytes | None = None) -> Any:  # noqa: ANN401  # as above
+    def _supposed(self, after: Any, units: bytes | None = None) -> Any:  # noqa: ANN401  # of the game
         found = may_hold(self.game, after, self.seat) if units is None else units
         if found == after.reserves[1 - self.seat]:
             return after
         return supposing(after, self.seat, found)
 
-    def _by_what_is_hidden(self, after: Any) -> bool:  # noqa: ANN401  # as above
+    def _by_what_is_hidden(self, after: Any) -> bool:  # noqa: ANN401  # of the game
         """Whether the other side lost only because of what it holds: a screen hides that."""
         outcome = self.game.outcome(after)
         could_not_place = outcome is not None and outcome.rule is Rule.END_NO_PLACEMENT
@@ -147,7 +147,7 @@ def first_end(
     state: Any,  # noqa: ANN401  # a position
     seat: Seat,
     worth: Worth | None = None,
-) -> Any:  # noqa: ANN401  # as above
+) -> Any:  # noqa: ANN401  # of the game
     """One end of the turn: with the first of what chance can bring, and the best by *worth*.
 
     Without *worth* every decision is the first, too: a rough look.

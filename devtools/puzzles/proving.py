@@ -21,11 +21,11 @@ _LINES = 5_000
 
 
 def problems(puzzle: Puzzle) -> list[str]:
-    """What is wrong with *puzzle*, in sentences; nothing if it is proved.
+    """The faults of *puzzle*, in sentences; empty if it is proved.
 
-    A right first move must lead to the goal whatever chance brings and whatever the other side may
-    hold, as far as its solver knows.  A wrong one must miss it with all the luck there is, given
-    what the other side holds in the position that is shipped.
+    A right first move must reach the goal whatever chance brings and whatever the other side may
+    hold, as far as its solver knows.  A wrong one must miss it even with the best luck, given the
+    units that the other side holds in the shipped position.
     """
     game, state = puzzle.exercise.begin()
     seat = game.active(state)

@@ -54,7 +54,7 @@ _NOTHING: Final = np.zeros(1, np.float32)
 def quick_positions(
     name: str, number: int, varied: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Found]:
-    """The positions of game *number* in which one space seems to stop the other side."""
+    """The positions of game *number* where one space seems to stop the other side."""
     where = f"{name}/quick/{number}"
     luck = Luck(where)
     game = find_game(name, {option: luck.pick(values) for option, values in varied.items()})
@@ -82,7 +82,7 @@ class _Playing:
         ]
 
     def positions(self) -> Iterator[tuple[int, State]]:
-        """Each position worth a closer look, with its turn; the game goes on as it is asked for."""
+        """Each position worth a closer look, with its turn; the game continues on demand."""
         at, kernel = self._position, self._kernel
         while True:
             kind = kernel.advance(self._tables, at, self._luck, 0)
@@ -137,7 +137,7 @@ class _Playing:
         self._kernel.do(self._tables, at, action)
         return self._to_end(at)
 
-    def _to_end(self, at: Any) -> Any:  # noqa: ANN401  # as above
+    def _to_end(self, at: Any) -> Any:  # noqa: ANN401  # of numpy
         acts = np.zeros(512, np.int64)
         turn = int(at[flat.TURN])
         while True:
@@ -150,7 +150,7 @@ class _Playing:
             chosen = count - 1 if kind == agenda.FOLLOW_UP else 0
             self._kernel.do(self._tables, at, int(acts[chosen]))
 
-    def _is_safe(self, end: Any, me: int, killers: dict[int, int]) -> bool:  # noqa: ANN401  # as above
+    def _is_safe(self, end: Any, me: int, killers: dict[int, int]) -> bool:  # noqa: ANN401  # of numpy
         if self._solo:
             return not any(self._bot_harms(end, me) for _sample in range(_SAMPLES))
         units = sorted({*self._may_hold(end, me)}, key=lambda unit: (-killers.get(unit, 0), unit))
@@ -166,7 +166,7 @@ class _Playing:
         at[flat.DUTIES] = 1  # next, the other side's turn begins
         return any(self._wins(at, me, unit) for unit in {*self._may_hold(at, me)})
 
-    def _may_hold(self, at: Any, me: int) -> list[int]:  # noqa: ANN401  # as above
+    def _may_hold(self, at: Any, me: int) -> list[int]:  # noqa: ANN401  # of numpy
         """Every unit that the other side may hold, as far as *me* can know."""
         other = 1 - me
         held = at[flat.RESERVES + flat.MOST_HELD * other :][: at[flat.HELD + other]]
@@ -181,7 +181,7 @@ class _Playing:
         units = self._may_hold(self._position, me)
         return sum(self._kit.ability[unit] is Ability.BLITZ for unit in units)
 
-    def _wins(self, begun: Any, me: int, unit: int) -> bool:  # noqa: ANN401  # as above
+    def _wins(self, begun: Any, me: int, unit: int) -> bool:  # noqa: ANN401  # of numpy
         """Whether the other side, holding *unit* alone, wins in its turn that begins now."""
         at, other = begun.copy(), 1 - me
         at[flat.RESERVES + flat.MOST_HELD * other] = unit
@@ -195,7 +195,7 @@ class _Playing:
         count = self._kernel.legal(self._tables, at, acts)
         return any(self._has_won(at, action, me) for action in acts[:count].tolist())
 
-    def _has_won(self, at: Any, action: int, me: int) -> bool:  # noqa: ANN401  # as above
+    def _has_won(self, at: Any, action: int, me: int) -> bool:  # noqa: ANN401  # of numpy
         after = at.copy()
         self._kernel.do(self._tables, after, action)
         end = self._to_end(after)
@@ -203,7 +203,7 @@ class _Playing:
             return bool(after[flat.WINNER] == 1 - me)
         return bool(end[flat.SCORES + 1 - me] >= self._kit.winning_points)
 
-    def _bot_harms(self, end: Any, me: int) -> bool:  # noqa: ANN401  # as above
+    def _bot_harms(self, end: Any, me: int) -> bool:  # noqa: ANN401  # of numpy
         """Whether the bot wins or scores in one turn that is tried."""
         at = end.copy()
         before = at[flat.SCORES]

@@ -1,7 +1,7 @@
-"""What a raid of the card game comes to if one side plays no more and the other does its best.
+"""The result of a raid in the card game if one side plays no more and the other does its best.
 
-All that the other side can play is tried.  Where its hand is hidden, that is whatever it may be: of
-the cards that its side has neither played nor put away, as many as it holds.
+Every card that the other side can play is tried.  A hidden hand may be any of its size among the
+cards that its side has neither played nor discarded.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Raids:
         """How many actions may still be carried out."""
 
     def damage(self, state: State, *, spare: int = 0) -> int:
-        """The damage in all, in half points, when the raid is over; all that wins is the same.
+        """The total damage after the raid, in half points; every winning total counts alike.
 
         Args:
             state: A position in the raid, or right after it.
@@ -69,14 +69,14 @@ class Raids:
         return best
 
     def _key(self, state: State) -> object:
-        """What the rest of the raid depends on; a bot may mind the order, too."""
+        """Everything that the rest of the raid depends on; for a bot, also the order of cards."""
         if len(self._game.human_seats) == 1:
             return state
         raid = tuple(bytes(sorted(row)) for row in state.raid)
         return state.seat, state.phase, state.passed, raid, bytes(sorted(state.answers))
 
     def _ways(self, state: State, spare: int) -> list[Any]:
-        """What may be done, of cards that do the same only one; what decides soonest first."""
+        """The possible actions, interchangeable cards once; the most decisive first."""
         game, seat = self._game, state.seat
         if seat == self._seat:
             return [Pass()]
@@ -97,7 +97,7 @@ class Raids:
 
 
 def is_over(state: State) -> bool:
-    """Whether no raid is on any more: it has done its damage, or never will."""
+    """Whether the raid is over: it has done its damage, or never will."""
     return state.ended is not None or state.phase not in {Phase.RAID, Phase.BOMBING}
 
 
@@ -113,20 +113,20 @@ def with_all(state: State, seat: Seat, cards: Counter[int]) -> tuple[State, int]
 
 
 def may_hold(state: State, seat: Seat) -> Counter[int]:
-    """The cards of which the other side's hand is some, for someone who has counted."""
+    """The cards that the other side may hold, for someone who has counted."""
     other = 1 - seat
     return Counter(state.hands[other] + state.decks[other])
 
 
 def could_once_hold(pack: Pack, state: State, seat: Seat) -> Counter[int]:
-    """The same for someone who sees the raid, and has forgotten what was used before."""
+    """The cards that it may hold for someone who sees the raid, but forgot earlier cards."""
     other = 1 - seat
     used = state.raid[other] + (state.answers if other == DEFENDER else b"")
     return Counter(pack.full[other]) - Counter(used)
 
 
 def with_hand(state: State, seat: Seat, hand: bytes) -> State:
-    """*state*, in which the other side holds *hand*, out of what it may hold."""
+    """*state*, with *hand* as the other side's hand; its cards must be possible."""
     other = 1 - seat
     left = may_hold(state, seat) - Counter(hand)
     return _with(state, other, bytes(sorted(hand)), bytes(sorted(left.elements())))

@@ -1,4 +1,4 @@
-"""Which of the puzzles that were found are shipped."""
+"""Chooses the puzzles to ship."""
 
 from __future__ import annotations
 
@@ -20,9 +20,9 @@ LARGEST_SHARE: Final = 0.45
 """No theme has a larger share of a game's puzzles, unless there are hardly any."""
 _HARDLY_ANY: Final = 10
 _ONE_IN: Final = 3
-"""Of so many puzzles of a theme in a row, one at most asks for a pass."""
+"""Among this number of puzzles of a theme in a row, at most one asks for a pass."""
 _BAND: Final = 100
-"""Grades that are so close count as the same, when all kinds are wanted."""
+"""Grades within this distance count as equal when all kinds are wanted."""
 
 
 def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
@@ -54,7 +54,7 @@ def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
 
 
 def in_order(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """*puzzles* in the order in which they are shipped: by theme and grade."""
+    """*puzzles* in the order for shipping: by theme and grade."""
     return tuple(sorted(puzzles, key=lambda each: (each.theme, each.grade, each.id)))
 
 
@@ -70,7 +70,7 @@ def of_all_grades(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
 def few_passes(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
     """*puzzles* in their order, but a pass is never right in more than a third of the first few.
 
-    What is left of them then is left out: passing always must not do well.
+    The remaining passes are left out, so that always passing does badly.
     """
     ordered = list(puzzles)
     passes = iter([each for each in ordered if "pass" in each.firsts])
@@ -94,7 +94,7 @@ def judged_anew(puzzle: Puzzle) -> Puzzle | None:
 
 
 def doubts(puzzle: Puzzle) -> list[str]:
-    """What the judge has against *puzzle* now, in a sentence; nothing where it has no say."""
+    """The judge's present doubts about *puzzle*, in a sentence; empty if it need not agree."""
     if puzzle.proof is Proof.SEARCH:
         return []
     now = margin(puzzle)

@@ -1,4 +1,4 @@
-"""Where the puzzles that are shipped lie, and the files of those that were found."""
+"""The files of the shipped puzzles, and of those that were found."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ DATA: Final = Path(__file__).parents[2] / "blitz_widgets" / "puzzles" / "data"
 
 
 def ship(game: str, chosen: Iterable[Puzzle]) -> None:
-    """Let *chosen* be the puzzles of *game* that are shipped, and note which no longer are."""
+    """Ship *chosen* as the puzzles of *game*, and record which ones no longer are."""
     before = {puzzle.id for puzzle in read_puzzles(DATA / shipped_as(game))}
     chosen = tuple(chosen)
     now = {puzzle.id for puzzle in chosen}

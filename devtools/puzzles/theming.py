@@ -88,7 +88,7 @@ class Position:
         )
 
     @staticmethod
-    def _is_decided(end: Any) -> bool:  # noqa: ANN401  # as above
+    def _is_decided(end: Any) -> bool:  # noqa: ANN401  # of the game
         return bool(end.final_turn or end.ended is not None)
 
     def asking_to_win(self) -> Puzzle | None:
@@ -198,4 +198,4 @@ CLAIMS: Final[dict[Theme, Callable[[Position], bool]]] = {
     Theme.CAMPAIGN: lambda at: at.scores_most() and at.closes(),
     Theme.BOT: lambda at: isinstance(at.goal, AfterReply),
 }
-"""The claim of each theme, in the order in which they are tried."""
+"""The claim of each theme, in the order for trying them."""

@@ -1,7 +1,7 @@
-"""What a side cannot see of the board game, and what may be there instead.
+"""The hidden units of the board game, and their possible replacements.
 
-A puzzle is proved for what its solver knows.  The other side's reserve is hidden: all that is known
-is which units are neither on the board nor one's own, and how many are behind the screen.
+A puzzle is proved for its solver's knowledge.  The other side's reserve is hidden: the solver only
+knows its size, and which units are neither on the board nor the solver's own.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ def is_open(game: Game[Any, Any], seat: Seat) -> bool:
 def may_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # a position of the board game
     """Every unit that the other side may hold, as far as *seat* can know, sorted.
 
-    Of its ordinary units those that are not on the board.  If it has any special weapon, each that
-    *seat* does not see may be it.
+    Its ordinary units are those that are not on the board.  If it has any special weapon, it may be
+    each one that *seat* does not see.
     """
     kit, other = game.kit, 1 - seat  # type: ignore[attr-defined]
     if is_open(game, seat):
@@ -37,18 +37,18 @@ def may_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: AN
     return bytes(sorted((*held, *(state.pile if has_special else ()))))
 
 
-def could_once_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # as above
-    """The same for someone who has not counted: all that the other side began with, as well."""
+def could_once_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # of the board game
+    """Every such unit for someone who has not counted: also those it began with."""
     kit, other = game.kit, 1 - seat  # type: ignore[attr-defined]
     begun: Counter[int] = Counter(kit.bags[other])
     now: Counter[int] = Counter(may_hold(game, state, seat))
     return bytes(sorted(Counter(begun | now).elements()))
 
 
-def supposing(state: Any, seat: Seat, units: bytes) -> Any:  # noqa: ANN401  # as above
-    """*state*, in which the other side holds all of *units* and has nothing left to draw.
+def supposing(state: Any, seat: Seat, units: bytes) -> Any:  # noqa: ANN401  # of the board game
+    """*state*, with all of *units* in the other side's reserve and nothing left for it to draw.
 
-    What it could do with any reserve out of them, it can do here.
+    It can do here everything that it could do with any reserve of these units.
     """
     other = 1 - seat
     reserves, bags = list(state.reserves), list(state.bags)
@@ -56,7 +56,7 @@ def supposing(state: Any, seat: Seat, units: bytes) -> Any:  # noqa: ANN401  # a
     return replace(state, reserves=tuple(reserves), bags=tuple(bags))
 
 
-def with_hand(state: Any, seat: Seat, wanted: Iterable[int]) -> Any:  # noqa: ANN401  # as above
+def with_hand(state: Any, seat: Seat, wanted: Iterable[int]) -> Any:  # noqa: ANN401  # of the board game
     """*state* with those of *wanted* that the other side has at all in its reserve, most first.
 
     For *seat* it is the same position: sizes stay, and only what is hidden changes places.

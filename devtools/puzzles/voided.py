@@ -1,4 +1,4 @@
-"""A game in which bombs do nothing, to see the value of a move without them."""
+"""A game without bombs, to find the value of a move without them."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ _ORDINARY_ARMY = "army-3"
 
 
 def without_bombs(game: Game[Any, Any]) -> Game[Any, Any]:
-    """*game* in which no effect and no unit bombs; a nuclear bomb is no more than an army of 3.
+    """*game* without bombing effects and units; a nuclear bomb is only an army of 3.
 
-    Which moves are allowed stays as it is.
+    The legal moves stay.
     """
     kit: Any = copy(game.kit)  # type: ignore[attr-defined]
     kit.spaces = tuple(
