@@ -17,8 +17,8 @@ from blitz_widgets.limits import (
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.annotations import Branch, Comment, Mark
 from blitz_widgets.records.notation.heading import OF_A_BRANCH, Heading, no_rule, rule_called
-from blitz_widgets.records.notation.speller import Written, spelled
-from blitz_widgets.records.notation.tokens import Said, said_by
+from blitz_widgets.records.notation.speller import TypedAction, spelled
+from blitz_widgets.records.notation.tokens import TypedText, typed_text
 from blitz_widgets.records.notation.writing import MARKS
 from blitz_widgets.records.record import Record
 
@@ -36,7 +36,7 @@ _NOWHERE = Token("NAME", "", line=1, column=1)
 class _Line(NamedTuple):
     """The parts of a record or branch, before the spelling of its actions is settled."""
 
-    actions: list[Written]
+    actions: list[TypedAction]
     comments: list[Comment]
     branches: list[_Way]
 
@@ -99,9 +99,9 @@ class Builder:
     def _complain(self, token: Token, sentence: str | Callable[[], str]) -> None:
         self.complain(token.line or 1, token.column or 1, sentence)
 
-    def _said(self, node: Node | None) -> Said | None:
+    def _said(self, node: Node | None) -> TypedText | None:
         """The text of *node*, which is optional."""
-        return None if node is None else said_by(node.children[0], self._complain)
+        return None if node is None else typed_text(node.children[0], self._complain)
 
     def _line(self, body: Node, heading: Heading) -> _Line:
         """The line in *body*, up to an action that is not a text; its headers go to *heading*."""
@@ -117,7 +117,7 @@ class Builder:
                     if said is None:
                         break
                     text = said.text if said.quoted else " ".join(said.text.split())
-                    line.actions.append(Written(text, said.quoted))
+                    line.actions.append(TypedAction(text, said.quoted))
                     self._actions += 1
                 case _:
                     self._aside(node, line)
@@ -126,7 +126,7 @@ class Builder:
     def _header(self, node: Node, heading: Heading) -> None:
         name, key, value = node.children
         keyed = self._said(key)
-        given = Said(name, "", quoted=False) if value is None else self._said(value)
+        given = TypedText(name, "", quoted=False) if value is None else self._said(value)
         if given is not None and (key is None or keyed is not None):
             heading.take(name, keyed, given)
 
@@ -179,7 +179,7 @@ class Builder:
     def _add_words(self, part: Node, text: dict[str, str]) -> None:
         """Add the words in *part* to the *text* of a comment."""
         *codes, words = part.children
-        code = said_by(codes[0], self._complain) if codes else None
+        code = typed_text(codes[0], self._complain) if codes else None
         said = self._said(words)
         if (codes and code is None) or (words is not None and said is None):
             return
@@ -205,7 +205,7 @@ class Builder:
         return found
 
 
-def _one_line(said: Said) -> str:
+def _one_line(said: TypedText) -> str:
     """The text of *said*; unless in quotes, with line breaks and the like as single spaces."""
     return said.text if said.quoted else re.sub(r"[ \t\n]+", " ", said.text)
 

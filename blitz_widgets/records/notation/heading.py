@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from lark import Token
 
     from blitz_widgets.games.protocol import Game
-    from blitz_widgets.records.notation.tokens import Complain, Said
+    from blitz_widgets.records.notation.tokens import Complain, TypedText
 
 OF_A_RECORD = (
     *(
@@ -59,8 +59,8 @@ class Heading:
         self._names = names
         self._seen: set[str] = set()
         self._version = VERSION
-        self._game: Said | None = None
-        self._setting: Said | None = None
+        self._game: TypedText | None = None
+        self._setting: TypedText | None = None
         self._players: list[str] = []
         self._level: Level | None = None
         self._fields: dict[str, Any] = {}
@@ -71,7 +71,7 @@ class Heading:
         """The title by language."""
         return self._keyed["title"]
 
-    def take(self, name: Token, key: Said | None, value: Said) -> None:
+    def take(self, name: Token, key: TypedText | None, value: TypedText) -> None:
         """Read the line that begins with *name*."""
         known = name.lower()
         if known not in self._names:
@@ -132,7 +132,7 @@ class Heading:
             message = _("No line begins with “{name}:” here. Write one of: {names}.")
         return message.format(name=name, near="".join(near), names=", ".join(self._names))
 
-    def _set(self, known: str, name: Token, key: Said | None, value: Said) -> None:
+    def _set(self, known: str, name: Token, key: TypedText | None, value: TypedText) -> None:
         match known:
             case "version":
                 self._check_version(value)
@@ -159,7 +159,7 @@ class Heading:
             case _:
                 self._set_result(value)
 
-    def _set_keyed(self, known: str, key: Said | None, value: Said) -> None:
+    def _set_keyed(self, known: str, key: TypedText | None, value: TypedText) -> None:
         name = SOURCE_LANGUAGE if key is None else key.folded
         if name in self._keyed[known]:
             self._complain(
@@ -169,7 +169,7 @@ class Heading:
             return
         self._keyed[known][name] = value.folded if known == "option" else value.text
 
-    def _check_version(self, value: Said) -> None:
+    def _check_version(self, value: TypedText) -> None:
         if not re.fullmatch(r"[0-9]{1,9}", value.folded):
             message = _("The version is a number. Write {known}.")
         elif int(value.folded) > VERSION:
@@ -183,7 +183,7 @@ class Heading:
             return
         self._complain(value.token, message.format(version=value.text, known=VERSION))
 
-    def _set_setting(self, value: Said) -> None:
+    def _set_setting(self, value: TypedText) -> None:
         try:
             setting = read_json(value.text, _("The setting"), POSITION, dict[str, Any])
             check_entries(setting)
@@ -198,7 +198,7 @@ class Heading:
             self._setting = value
             self._fields["setting"] = setting
 
-    def _set_seed(self, value: Said) -> None:
+    def _set_seed(self, value: TypedText) -> None:
         text = value.text if value.quoted else normalized(value.text)
         if value.quoted or not _DIGITS.fullmatch(text):
             self._fields["seed"] = text if value.quoted or text else None
@@ -207,7 +207,7 @@ class Heading:
         else:
             self._fields["seed"] = int(text)
 
-    def _set_level(self, value: Said) -> None:
+    def _set_level(self, value: TypedText) -> None:
         try:
             self._level = Level(value.folded)
         except ValueError:
@@ -218,7 +218,7 @@ class Heading:
                 ),
             )
 
-    def _set_result(self, value: Said) -> None:
+    def _set_result(self, value: TypedText) -> None:
         found = _RESULT.fullmatch(normalized(value.text))
         if found is None:
             self._complain(

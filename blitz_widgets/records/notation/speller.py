@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
 
 
-class Written(NamedTuple):
+class TypedAction(NamedTuple):
     """An action as typed."""
 
     text: str
@@ -28,7 +28,7 @@ class Spelled(NamedTuple):
     """The positions before, between and after them; ``None`` after an illegal action."""
 
 
-def spelled(game: Game[Any, Any], written: Iterable[Written], start: object) -> Spelled:
+def spelled(game: Game[Any, Any], written: Iterable[TypedAction], start: object) -> Spelled:
     """The actions *written* from the position *start* on, in the spelling of the *game*.
 
     An unreadable action becomes the allowed action that differs only in capitals, if there is one;

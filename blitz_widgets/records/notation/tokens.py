@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     """
 
 
-class Said(NamedTuple):
+class TypedText(NamedTuple):
     """A text as typed."""
 
     token: Token
@@ -33,12 +33,12 @@ class Said(NamedTuple):
         return self.text if self.quoted else normalized(self.text).lower()
 
 
-def said_by(token: Token, complain: Complain) -> Said | None:
+def typed_text(token: Token, complain: Complain) -> TypedText | None:
     """The text of *token* without quotes, or ``None`` if the quotes hold no valid text."""
     if token.type != "QUOTED":
-        return Said(token, token.strip(), quoted=False)
+        return TypedText(token, token.strip(), quoted=False)
     try:
-        return Said(token, read_json(token, _("The text"), NOTATION, str), quoted=True)
+        return TypedText(token, read_json(token, _("The text"), NOTATION, str), quoted=True)
     except JsonError:
         complain(
             token,
