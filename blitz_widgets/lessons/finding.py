@@ -43,14 +43,14 @@ def teaching(rule: Rule) -> tuple[Place, ...]:
 
     Lessons that explain it in their text come before those that only train it.
     """
-    telling = _first_of_each(place for place in _places() if rule in place.part.rules)
-    told_in = {place.lesson.id for place in telling}
+    explaining = _first_of_each(place for place in _places() if rule in place.part.rules)
+    explained_in = {place.lesson.id for place in explaining}
     trained = _first_of_each(
         place
         for place in _places()
-        if rule in place.part.exercise.rules and place.lesson.id not in told_in
+        if rule in place.part.exercise.rules and place.lesson.id not in explained_in
     )
-    return (*telling, *trained)
+    return (*explaining, *trained)
 
 
 def _distance(rule: Rule, place: Place) -> tuple[int, int]:

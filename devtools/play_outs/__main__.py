@@ -6,7 +6,7 @@ import sys
 
 import typer
 
-from devtools.play_outs.course import asked_moves
+from devtools.play_outs.course import course_moves
 from devtools.play_outs.gallery import doubted_marks
 
 program = typer.Typer(no_args_is_help=True, add_completion=False)
@@ -17,7 +17,7 @@ _WORSE = "worse"
 def course() -> None:
     """Play out the moves that the course asks for; exits with 1 if another move is better."""
     worse = False
-    for asked in asked_moves():
+    for asked in course_moves():
         worse |= asked.is_worse
         sys.stdout.write(
             f"{asked.exercise}: {asked.move} {asked.share.chance:.0%},"

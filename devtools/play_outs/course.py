@@ -25,7 +25,7 @@ JUDGED: Final = (
 """The lessons about playing well; the others are about rules."""
 
 
-class Asked(NamedTuple):
+class CourseMove(NamedTuple):
     """The move that an exercise asks for, and the best other one, both played out."""
 
     exercise: str
@@ -40,16 +40,16 @@ class Asked(NamedTuple):
         return self.share.is_worse(self.other_share)
 
 
-def asked_moves() -> Iterator[Asked]:
+def course_moves() -> Iterator[CourseMove]:
     """Every exercise about playing well that asks for a move on the board."""
     for lesson in lessons():
         if lesson.id in JUDGED:
             for part in lesson.part:
                 if isinstance(part.exercise, Play) and not is_of_cards(part.exercise.game):
-                    yield asked_move(part.exercise)
+                    yield course_move(part.exercise)
 
 
-def asked_move(exercise: Play) -> Asked:
+def course_move(exercise: Play) -> CourseMove:
     """The move that *exercise* asks for, and the best other one."""
     game, state = exercise.begin()
     outs = PlayOuts(game, state)
@@ -61,4 +61,4 @@ def asked_move(exercise: Play) -> Asked:
     def spelt(line: tuple[object, ...]) -> str:
         return ", ".join(map(game.format, line))
 
-    return Asked(exercise.id, spelt(asked.line), asked.share, spelt(other.line), other.share)
+    return CourseMove(exercise.id, spelt(asked.line), asked.share, spelt(other.line), other.share)

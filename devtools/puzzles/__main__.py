@@ -17,7 +17,7 @@ from devtools.puzzles.fairness import played_out, unfairness
 from devtools.puzzles.plan import MOST, SEED, in_game, origin_of, plan, planned
 from devtools.puzzles.proving import problems
 from devtools.puzzles.selecting import doubts, in_order, selected, sound
-from devtools.puzzles.shelf import note, read, ship
+from devtools.puzzles.storage import note, read, ship
 from devtools.puzzles.theming import theme_problems, themed
 from devtools.puzzles.wins import proved_wins, shown_otherwise
 

@@ -83,7 +83,7 @@ def few_passes(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
     return tuple(found)
 
 
-def judged_anew(puzzle: Puzzle) -> Puzzle | None:
+def judge_again(puzzle: Puzzle) -> Puzzle | None:
     """*puzzle* with the margin that the judge gives it now; ``None`` if that is not wide."""
     if puzzle.proof is Proof.SEARCH:
         return puzzle
@@ -108,6 +108,6 @@ def doubts(puzzle: Puzzle) -> list[str]:
 def sound(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
     """The *puzzles* whose right moves are good by the judge and play-outs."""
     for puzzle in puzzles:
-        judged = judged_anew(puzzle)
+        judged = judge_again(puzzle)
         if judged is not None and not unfairness(played := played_out(judged)):
             yield played

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.bot.situation import Situation
 
 
-class Asked(Struct, frozen=True, kw_only=True):
+class TrailStep(Struct, frozen=True, kw_only=True):
     """One question of the trail; the candidates are actions in the notation."""
 
     step: ProcedureStep
@@ -62,7 +62,7 @@ class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     title: str
     bot: str
-    trail: tuple[Asked, ...]
+    trail: tuple[TrailStep, ...]
     choice: str
     other_readings: tuple[Other, ...]
     forecast: tuple[Predicted, ...] | None = None
@@ -77,7 +77,7 @@ def explained(situation: Situation, *, with_forecast: bool = False) -> Explained
         title=situation.title,
         bot=situation.bot,
         trail=tuple(
-            Asked(
+            TrailStep(
                 step=asked.step,
                 rule=asked.rule,
                 also=asked.also,

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 
-class Asked(Struct, frozen=True, kw_only=True):
+class TrailStep(Struct, frozen=True, kw_only=True):
     """One question of the trail."""
 
     step: ProcedureStep
@@ -91,7 +91,7 @@ class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
     title: str
     stratagem: Stratagem
     """The stratagem in effect."""
-    trail: tuple[Asked, ...]
+    trail: tuple[TrailStep, ...]
     choice: Choice
     die: tuple[int, ...]
     """The place for each result of the die, from 1; empty if no die is needed."""
@@ -112,7 +112,7 @@ def explained(situation: Situation, *, with_forecast: bool = False) -> Explained
     return Explained(
         title=situation.title,
         stratagem=seen.stratagem,
-        trail=tuple(_asked(kit, sifted) for sifted in decision.trail),
+        trail=tuple(_trail_step(kit, sifted) for sifted in decision.trail),
         choice=_choice(kit, seen, decision, situation.die),
         die=tuple(decision.slot(die) + 1 for die in dice),
         other_readings=tuple(
@@ -127,11 +127,11 @@ def explained(situation: Situation, *, with_forecast: bool = False) -> Explained
     )
 
 
-def _asked(kit: Kit, sifted: Sifted) -> Asked:
+def _trail_step(kit: Kit, sifted: Sifted) -> TrailStep:
     def names(numbers: tuple[int, ...]) -> tuple[str | int, ...]:
         return tuple(_candidate(kit, sifted.step, number) for number in numbers)
 
-    return Asked(
+    return TrailStep(
         step=sifted.step,
         rule=sifted.rule,
         also=sifted.also,
