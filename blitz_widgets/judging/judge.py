@@ -48,6 +48,9 @@ class Judge(Protocol):
         Args:
             observation: The knowledge of a seat that has to decide.
             legal: Its choices.
+
+        Raises:
+            ValueError: If it is a bystander's.
         """
 
     def possible(self, observation: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position of the game

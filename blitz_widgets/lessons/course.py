@@ -92,6 +92,10 @@ def lessons() -> tuple[Lesson, ...]:
 
     Raises:
         BrokenDataError: If a file is broken, or two exercises share a name.
+
+    >>> from blitz_widgets import lessons
+    >>> lessons()[0].id
+    'one-turn'
     """
     found = load_course(ORDER, LESSONS)
     check_unique(

@@ -84,6 +84,8 @@ class Options(Struct, frozen=True, kw_only=True):
 
         Raises:
             OptionError: If the players' own box cannot be used, or is for the other side.
+
+        Rules: UNIT-CUSTOM.
         """
         if not self.box:
             return printed_box(side)

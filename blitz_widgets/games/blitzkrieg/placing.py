@@ -31,6 +31,8 @@ _RULED_FOR_SPIES = (Ability.BLITZ, Ability.GENERAL, Ability.ADMIRAL, Ability.SCI
 def place(draft: Draft, unit: int, space: int) -> None:
     """Put *unit* on *space*, and put the duties that follow on the agenda.
 
+    The value is read now, before the space's effect (UNIT-PARTISANS).
+
     Rules: TURN-PLACE, UNIT-SPY, UNIT-SPY-CHAIN, and the unit's own rule.
     """
     place_token(draft, draft.reserves[draft.seat].index(unit), space)

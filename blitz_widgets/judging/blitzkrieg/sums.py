@@ -70,7 +70,7 @@ def active_row(game: Ints, position: Ints, theatre: int) -> int:
 
 
 def acts_as(game: Ints, position: Ints, unit: int, seat: int) -> int:
-    """The unit that *unit* acts as if *seat* places it now; 0 for a spy with nothing to copy."""
+    """The unit that *unit* acts as if *seat* places it now; 0 for a spy without one (UNIT-SPY)."""
     in_hand = IN_HAND + MOST_UNITS * seat
     if game[ABILITY + unit] == SPY:
         return game[in_hand + position[LAST_PLACED + 1 - seat]]

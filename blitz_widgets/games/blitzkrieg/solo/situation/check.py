@@ -32,6 +32,9 @@ def check_situation(situation: Situation) -> None:
 
     Raises:
         SituationError: For the first fault.
+
+    Rules: BOARD-ACTIVE, BOARD-TERRAIN, BOARD-TRACK, NIPPON-OPEN, NIPPON-TRACK, SETUP-BAGS,
+    SOLO-TURN-A.
     """
     if not situation.row:
         refuse("row", _("is empty. Name at least one unit."))
