@@ -1,1 +1,1 @@
-"""Pure pictures and words: what a player may know, made into scenes and sentences."""
+"""Scenes and sentences made of what a player can know."""

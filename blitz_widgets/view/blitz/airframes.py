@@ -1,7 +1,7 @@
 """Aircraft seen from above, each drawn from its own measures.
 
-Lengths: the nose lies at -50, the tail at 50, and wings reach out to the sides.  Types are told
-apart as spotters do it: by the outline of the wings, the number of engines, and the tail.
+The nose is at -50 and the tail at 50; wings reach out to the sides.  As spotters do, tell types
+apart by the outline of the wings, the number of engines, and the tail.
 """
 
 from __future__ import annotations
@@ -25,25 +25,25 @@ class Airframe(Struct, frozen=True, kw_only=True):
 
     wing: tuple[Point, ...]
     body: tuple[Point, ...]
-    """Half the width, and how far back."""
+    """Half the width, and its distance from the nose."""
     tail: tuple[Point, ...]
     canopy: tuple[float, float, float]
-    """From where to where the glass reaches, and half its width."""
+    """Where the glass begins and ends, and half its width."""
     engines: tuple[float, ...] = ()
-    """How far out the engines on the wings are."""
+    """The distance of the engines on the wings from the body."""
     cowling: tuple[float, float, float] = (-34, 8, 6)
-    """From where to where these engines reach, and half their width."""
+    """Where these engines begin and end, and half their width."""
     fins: float = 0
-    """How far out twin fins are; 0 for one in the middle."""
+    """The distance of twin fins from the middle; 0 for one fin in the middle."""
     glass_nose: bool = False
     turret: float = 0
-    """How far back a gun turret is; 0 without one."""
+    """The distance of a gun turret from the nose; 0 without one."""
     badge: float = 27
-    """How far out the emblems on the wings are."""
+    """The distance of the emblems on the wings from the body."""
 
 
 def _ellipse(span: float, y: float, before: float, behind: float) -> tuple[Point, ...]:
-    """A rounded half wing around *y*, so deep *before* and *behind* it at the body."""
+    """A rounded half wing around *y*, reaching *before* and *behind* it at the body."""
     steps = 7
     angles = [pi / 2 * step / steps for step in range(steps + 1)]
     front = [(span * sin(angle), y - before * cos(angle)) for angle in angles]
@@ -139,13 +139,13 @@ AIRFRAMES = {
         canopy=(-18, 24, 3.4),
     ),
 }
-"""By the name of the card; the Stuka and the Gladiator are best known from the front."""
+"""By card name; the Stuka and the Gladiator are drawn from the front."""
 
 
-def draw_airframe(  # what, how it is turned, for whom, in which colours
+def draw_airframe(  # aircraft, angle, side, colours
     pen: Pen, frame: Airframe, degrees: float, emblem: Emblem, ink: str, paper: str
 ) -> None:
-    """Draw *frame* around the point where the pen is, its nose turned by *degrees* from upwards."""
+    """Draw *frame* around the pen's origin, its nose turned by *degrees* from upwards."""
     angle = degrees * pi / 180
     across, along = cos(angle), sin(angle)
 
@@ -196,7 +196,7 @@ def draw_airframe(  # what, how it is turned, for whom, in which colours
 
 
 def _draw_marking(pen: Pen, emblem: Emblem, angle: float, ink: str, paper: str) -> None:
-    """Draw the emblem of a side on a wing, around the point where the pen is."""
+    """Draw the emblem of a side on a wing, around the pen's origin."""
     if emblem is Emblem.RINGS:
         pen.circle(0, 0, 5, fill=paper)
         pen.circle(0, 0, 2.2, fill=ink)

@@ -1,4 +1,4 @@
-"""The pictures on the cards, in a box of 100 by 126: a background, and what the card is."""
+"""The pictures on the cards, in a box of 100 by 126: a background and a motif."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
 _WIDTH, _HEIGHT = 100, 126
 _HEADING = {Emblem.CROSS: 200.0, Emblem.RINGS: 20.0}
-"""The Luftwaffe's aircraft come down the table, the RAF's fly up to meet them."""
+"""The Luftwaffe's aircraft fly down the table; the RAF's fly up to meet them."""
 
 
 def draw_art(pen: Pen, card: Card, emblem: Emblem, theme: Theme) -> None:
-    """Draw the picture of *card*; a card of no known name has its background alone."""
+    """Draw the picture of *card*: only a background if its name is unknown."""
     ink, paper = theme.side(emblem), theme.side_light(emblem)
     if card.id == "night-raid":
         _draw_night(pen, theme)
@@ -101,7 +101,7 @@ def _draw_night(pen: Pen, theme: Theme) -> None:
 
 
 def _draw_decoy(pen: Pen, emblem: Emblem, ink: str, paper: str, theme: Theme) -> None:
-    """A fighter, and beside it the shadow of one that is not there."""
+    """A fighter next to the shadow of one that does not exist."""
     lure = AIRFRAMES["hurricane"]
     for step in range(5):
         pen.circle(50 + 5 * step, 60 + 9 * step * (1 - step / 8), 1.8, fill=theme.shield)

@@ -1,7 +1,7 @@
-"""The cards, as they lie on the table and in a hand.
+"""The cards on the table and in a hand.
 
-Everything that counts is on the left edge, which is still in sight when cards overlap: the force
-or the multiplier on top, and the bombs below it.
+All values are on the left edge, which stays visible when cards overlap: the force or the
+multiplier at the top, and the bombs below it.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ _HEIGHT = 100 * CARD_SHAPE
 _CUT = 12
 _LABEL_SIZE, _LABEL_WIDTH = 20, 88
 _LEAST_LETTERS = 12.7
-"""The smallest letters, in board units: a name that has no room for them is left out."""
+"""The smallest letters, in board units: a name that needs smaller ones is left out."""
 _DEPTH, _DEPTH_STRENGTH = 3, 0.5
 _MOST_EDGES = 3
 _LABELS = {
@@ -61,12 +61,12 @@ _LABELS = {
 
 
 def card_thing(pack: Pack, card: int) -> str:
-    """What a card is, in the name of its part."""
+    """The name of a card among picture parts: ``card:``, its side, and its id."""
     return f"card:{pack.owner[card]}:{pack.ids[card]}"
 
 
 def card_label(pack: Pack, card: int) -> str:
-    """The short name that is written on a card."""
+    """The short name written on a card."""
     name = pack.ids[card]
     return _(_LABELS[name]) if name in _LABELS else _(pack.cards[card].name)
 
@@ -98,7 +98,7 @@ def draw_card_back(pen: Pen, emblem: Emblem, theme: Theme) -> None:
 
 
 def draw_pile(pen: Pen, pack: Pack, number: int, count: int, theme: Theme) -> None:
-    """Draw *count* equal cards in a box of 100 by 140, with the number of them if above 1."""
+    """Draw *count* equal cards in a box of 100 by 140, with their number if above 1."""
     emblem = EMBLEMS[pack.owner[number]]
     for edge in reversed(range(1, min(count, _MOST_EDGES))):
         _frame(pen.at(4 * edge, -4 * edge), emblem, theme.side(emblem), theme.side_light(emblem))
@@ -108,7 +108,7 @@ def draw_pile(pen: Pen, pack: Pack, number: int, count: int, theme: Theme) -> No
 
 
 def _draw_count(pen: Pen, count: int, theme: Theme) -> None:
-    """Draw how many cards there are, beside a pile, around the point where the pen is."""
+    """Draw the number of cards in a pile around the pen's origin."""
     pen.rect(-27, -17, 54, 34, 17, fill=theme.ink, stroke=theme.marker, line=3)
     pen.rect(-12, -11, 12, 17, 3, fill=theme.ink, stroke=theme.marker, line=2)
     pen.rect(-17, -7, 12, 17, 3, fill=theme.ink, stroke=theme.marker, line=2)
@@ -122,7 +122,7 @@ def draw_edges(pen: Pen, emblem: Emblem, count: int, theme: Theme) -> None:
 
 
 def _draw_depth(pen: Pen, emblem: Emblem, theme: Theme) -> None:
-    """Draw the edge of a card, below it and to be seen there."""
+    """Draw the edge of a card that shows below it."""
     _frame(pen.at(0, _DEPTH, opacity=_DEPTH_STRENGTH), emblem, theme.ink, theme.ink)
 
 
@@ -149,7 +149,7 @@ def _frame(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
 
 
 def _draw_worth(pen: Pen, card: Card, paper: str, theme: Theme) -> None:
-    """Draw what is printed on a card, on its left edge (CARD-FORCE, CARD-BOMB)."""
+    """Draw the printed values of a card on its left edge (CARD-FORCE, CARD-BOMB)."""
     match card.kind:
         case CardKind.MULTIPLIER:
             pen.rect(5, 5, 48, 38, 9, fill=theme.special, stroke=theme.icon_edge, line=2)

@@ -1,4 +1,4 @@
-"""What can be changed in a position of the card game's bot, to see what it would do then."""
+"""Changes to a position of the card game's bot, to see how it would decide."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 _MOST_IN_HAND = 12
-"""More cards than the other hand is likely to have."""
+"""More cards than the other hand is likely to hold."""
 _HAND, _RAID, _DISCARDED, _OPTION = "hand", "raid", "discarded", "option"
 
 
 def changes_of(pack: Pack, situation: Situation) -> tuple[Change, ...]:
-    """Everything that can be changed in *situation*, part by part."""
+    """Every possible change to *situation*, part by part."""
     return (
         *_table(pack, situation),
         *_cards(pack, situation, _HAND, _("The bot’s hand")),
@@ -38,10 +38,10 @@ def changes_of(pack: Pack, situation: Situation) -> tuple[Change, ...]:
 
 
 def edited(pack: Pack, situation: Situation, key: str, value: str) -> Situation:
-    """*situation* with *value* for what *key* names in :func:`changes_of`.
+    """*situation* with *value* for the change *key* of :func:`changes_of`.
 
     Raises:
-        ValueError: If *value* is none for it.
+        ValueError: If *value* does not fit *key*.
     """
     what, _colon, name = key.partition(":")
     match what:
@@ -66,7 +66,7 @@ def _edited_pile(pack: Pack, piles: BothSides, card: str, count: int) -> BothSid
 
 
 def _with_count(pile: str, card: str, count: int) -> str:
-    """*pile* with *count* times *card*: the last go first, more come at the end."""
+    """*pile* with *count* of *card*: the last ones are removed first, more are added at the end."""
     if not 0 <= count <= MOST_OF_A_CARD:
         raise ValueError(count)
     cards = pile.split()
@@ -115,12 +115,12 @@ def _table(pack: Pack, situation: Situation) -> Iterator[Change]:
 
 
 def _step(situation: Situation) -> int:
-    """The half points between one damage and the next: there are halves with Berlin only."""
+    """The half points between two damage values: odd ones occur only with Berlin."""
     return 1 if situation.options.get("berlin") == Berlin.YES else HALVES
 
 
 def _cards(pack: Pack, situation: Situation, pile: str, group: str) -> Iterator[Change]:
-    """How many of each card are in a *pile*: as many as are nowhere else."""
+    """The count of each card in a *pile*, up to those not in another pile."""
     bots = pack.sides.index(situation.bot)
     piles = {
         _HAND: situation.hand,

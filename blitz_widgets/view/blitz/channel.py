@@ -1,6 +1,6 @@
-"""The ground of the card table: the Channel between two coasts, each below the row of its side.
+"""The background of the card table: the Channel between two coasts, one under each side's row.
 
-It is no atlas, and the viewer's coast is the nearer one.
+It is not to scale.  The viewer's coast is the nearer one.
 """
 
 from __future__ import annotations
@@ -23,15 +23,15 @@ _LINES = (
     *((x, -900, x + 40, 900) for x in range(-40, 1040, 120)),
     *((-20, y, 1020, y + 24) for y in range(-480, 600, 120)),
 )
-"""Meridians and parallels, where the middle of the sea is at 0 and the picture is 1000 wide."""
+"""Meridians and parallels on a picture 1000 wide; y is 0 in the middle of the sea."""
 _STATIONS = ((790, 52), (470, 96), (206, 112))
 _RANGES, _RANGE_STRENGTH = (34, 110, 190), 0.16
-"""The circles around a radar station."""
+"""The circles around a radar station: radii and opacity."""
 _CLIFF, _CLIFF_STRENGTH = 4, 0.8
 
 
 class _Channel(Struct, frozen=True):
-    """Outlines, each as x and y in turns: of the Continent, of England, and of its cliffs."""
+    """Outlines of the Continent, England and its cliffs, each as x and y in turn."""
 
     far: tuple[tuple[float, ...], ...]
     near: tuple[tuple[float, ...], ...]
@@ -44,7 +44,7 @@ def _channel() -> _Channel:
 
 
 def draw_channel(pen: Pen, places: TableLayout, theme: Theme) -> None:
-    """Draw sea, both coasts, the cliffs, how far radar sees, and the lines of a chart."""
+    """Draw the sea, both coasts, the cliffs, the range of radar, and the lines of a chart."""
     channel, totals = _channel(), places.totals
     scale = places.width / 1000
     above = places.sides[ATTACKER].row.y < places.sides[DEFENDER].row.y
@@ -53,7 +53,7 @@ def draw_channel(pen: Pen, places: TableLayout, theme: Theme) -> None:
         height=places.height,
         top=totals.y + totals.height / 2,
         across=scale,
-        down=scale if above else -scale,  # whoever attacks sits on the Continent
+        down=scale if above else -scale,  # the attacker is always on the Continent
     )
     lands = (*channel.far, *channel.near)
     draw_chart(pen, _LINES, fit, theme)

@@ -1,4 +1,4 @@
-"""What playing a card would bring, event by event: a few words, numbers and a picture."""
+"""The effects of playing a card, event by event: a few words, numbers and a picture."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ if TYPE_CHECKING:
 def consequence(
     game: Blitz, event: Event, before: Observation, after: Observation, narration: Narration
 ) -> Consequence | None:
-    """*event* as a consequence; by its *narration* if there is no shorter way to say it.
+    """*event* as a consequence; its *narration* if there is no shorter form.
 
-    Of *before* and *after* only what lies open is asked.
+    Uses only the open parts of *before* and *after*.
 
     Rules: CARD-FORCE, CARD-BOMB.
     """
@@ -69,7 +69,7 @@ def consequence(
 
 
 def _coming(game: Blitz, seen: Observation) -> str:
-    """What the bombs of the raid would do, if it is won."""
+    """The damage that the raid's bombs do if it is won; empty if the battle is over."""
     table, options = seen.table, game.blitz_options
     if is_over(table, game.pack, options):
         return ""

@@ -1,4 +1,4 @@
-"""What a thing on the table of cards is, and what it would do."""
+"""Descriptions of the things on the card table and their effects."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
 
 def describe(game: Blitz, seen: Observation, target: str) -> str:
-    """What *target* is and what it would do; empty for a target that is not there."""
+    """*target* and its effect in words; empty if it does not exist."""
     pack = game.pack
     kind, _sep, name = target.partition(":")
     if target == targets.BOMBS:
@@ -61,22 +61,22 @@ def describe(game: Blitz, seen: Observation, target: str) -> str:
 
 
 def raid_title(game: Blitz, seat: int) -> str:
-    """What a side's row of the raid is called."""
+    """The title of a side's row in the raid."""
     return _("Raid: {side}").format(side=side_name(game.pack, seat))
 
 
 def hand_title(game: Blitz, seat: int) -> str:
-    """What a side's hand is called."""
+    """The title of a side's hand."""
     return _("Hand of the {side}").format(side=side_name(game.pack, seat))
 
 
 def deck_title(game: Blitz, seat: int) -> str:
-    """What a side's deck is called."""
+    """The title of a side's deck."""
     return _("Deck of the {side}").format(side=side_name(game.pack, seat))
 
 
 def discard_title(game: Blitz, seat: int) -> str:
-    """What a side's discard pile is called."""
+    """The title of a side's discard pile."""
     return _("Discard pile of the {side}").format(side=side_name(game.pack, seat))
 
 
@@ -91,12 +91,12 @@ def _card(game: Blitz, seen: Observation, card: int) -> str:
 
 
 def card_state(game: Blitz, seen: Observation, card: int) -> str:
-    """What a *card* in a hand does, and what it would do in the raid now."""
+    """The effect of a *card* in a hand, in general and in the raid now."""
     return f"{card_deed(game.pack, card)} {_card_now(game, seen, card)}".strip()
 
 
 def card_deed(pack: Pack, card: int) -> str:
-    """What a *card* does by itself.
+    """The effect of a *card* in general.
 
     Rules: CARD-DECKS, CARD-MULTIPLIER, CARD-BOMB, CARD-BALLOON, CARD-REPAIR.
     """
@@ -124,7 +124,7 @@ def card_deed(pack: Pack, card: int) -> str:
 
 
 def _card_now(game: Blitz, seen: Observation, card: int) -> str:
-    """What *card* would do, played now; empty where no card is played."""
+    """The effect of *card* if played now; empty in a phase without cards."""
     if seen.table.ended is not None or seen.table.draws:
         return ""
     match seen.table.phase:
@@ -182,7 +182,7 @@ def _played(game: Blitz, seen: Observation, name: str) -> str:
 
 
 def raid_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
-    """A side's force in the raid, how it comes about, its bombs, and whether it has passed.
+    """A side's force in the raid and its sum, its bombs, and whether it has passed.
 
     Rules: CARD-FORCE, CARD-MULTIPLIER, CARD-BOMB, CARD-RAID-ALTERNATE.
     """
@@ -198,7 +198,7 @@ def raid_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
 
 
 def bombs_lines(game: Blitz, seen: Observation) -> tuple[str, ...]:
-    """The damage done, the damage that threatens, and what has been played against it.
+    """The damage done, the damage that threatens, and the cards played against it.
 
     Rules: CARD-WIN-LUFTWAFFE, CARD-BOMB, CARD-BALLOON, CARD-REPAIR, CARD-BERLIN.
     """
@@ -237,7 +237,7 @@ def _berlin(game: Blitz, seen: Observation) -> str:
 
 
 def hand_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
-    """How many cards a side has in hand, and which as far as the viewer may know."""
+    """The number of cards in a side's hand, and those the viewer can know."""
     holding = seen.holdings[seat]
     count = cards_text(holding.hand_size)
     if not isinstance(holding, OwnHolding):
@@ -248,9 +248,9 @@ def hand_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
 
 
 def deck_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
-    """How many cards a deck has, for how many turns, and what is in it as far as can be known.
+    """The number of cards and turns left in a deck, and its contents as far as they can be known.
 
-    Of a side whose hand is hidden that is what hand and deck hold together.
+    For a side with a hidden hand, the contents include the hand.
 
     Rules: CARD-DRAW, CARD-WIN-RAF.
     """
@@ -277,7 +277,7 @@ def deck_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
 
 
 def discard_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
-    """What lies on a discard pile."""
+    """The cards on a discard pile."""
     pile = seen.table.discards[seat]
     count = cards_text(len(pile))
     return (f"{named(count, pile_text(game.pack, pile))}." if pile else _("No card yet."),)

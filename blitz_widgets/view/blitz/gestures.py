@@ -1,4 +1,4 @@
-"""What shows why something changes on the table of the card game: for each event its gestures."""
+"""Gestures that explain changes on the card table, event by event."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def gestures(pack: Pack, event: Event) -> tuple[Gesture, ...]:
-    """What is shown for *event*; nothing where what changes says it all."""
+    """The gestures for *event*; empty if the change explains itself."""
     match event:
         case ev.RaidDecided(winner=int(winner)):
             return (Gesture(kind=GestureKind.LIGHT, targets=(raid_target(pack, winner),)),)

@@ -1,4 +1,4 @@
-"""What playing or discarding a card would make of the table, drawn over it."""
+"""Ghosts on the card table: the result of playing or discarding a card, drawn over it."""
 
 from __future__ import annotations
 
@@ -24,10 +24,10 @@ _FAINT = 0.8
 _LINE = 2.5
 
 
-def draw_ghosts(  # what, as it is, as it would be, and where
+def draw_ghosts(  # current table, ghost, places
     pen: Pen, pack: Pack, table: Table, ghost: Ghost, places: TableLayout, theme: Theme
 ) -> None:
-    """Draw what the *ghost* of a position has otherwise than the *table*, as far as it is certain.
+    """Draw the certain differences between the *ghost* and the *table*.
 
     Rules: CARD-FORCE, CARD-MULTIPLIER, CARD-DISCARD.
     """
@@ -50,7 +50,7 @@ def draw_ghosts(  # what, as it is, as it would be, and where
         _draw(pen, pack, after.answers[-1], (left, area.y), width, theme)
 
 
-def _draw(  # which card, where, how wide
+def _draw(  # card, place, width
     pen: Pen, pack: Pack, card: int, corner: tuple[float, float], width: float, theme: Theme
 ) -> None:
     x, y = corner

@@ -1,4 +1,4 @@
-"""What defends from the ground: radar, control, balloons, guns, repairs; in a box of 100 by 126."""
+"""Ground defences in a box of 100 by 126: radar, control, balloons, guns and repairs."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def _radar(pen: Pen, ink: str, paper: str) -> None:
 
 
 def _command(pen: Pen, ink: str, paper: str) -> None:
-    """A headset above the table on which the raids are plotted."""
+    """A headset above the table where raids are plotted."""
     pen.polygon([(8, 92), (92, 92), (98, 118), (2, 118)], fill=paper, stroke=ink, line=3)
     pen.polyline([(30, 93), (26, 117)], stroke=ink, line=1.2)
     pen.polyline([(64, 93), (68, 117)], stroke=ink, line=1.2)
@@ -49,7 +49,7 @@ def _command(pen: Pen, ink: str, paper: str) -> None:
 
 
 def _balloon(pen: Pen, ink: str, paper: str) -> None:
-    """A balloon with its fins, and the cables that hold it."""
+    """A balloon with its fins and cables."""
     for x in (42, 54, 66):
         pen.polyline([(x, 70), (54 + (x - 54) * 0.3, 92)], stroke=ink, line=1.4)
     pen.polyline([(54, 92), (54, 112)], stroke=ink, line=2)
@@ -79,7 +79,7 @@ def _repair(pen: Pen, ink: str, paper: str) -> None:
 
 
 def _ack_ack(pen: Pen, ink: str, paper: str) -> None:
-    """A gun that points into the sky, and where its shells burst."""
+    """A gun that points at the sky, with bursting shells."""
     for x, y, size in ((84, 28, 11), (58, 22, 7), (90, 54, 6)):
         pen.polygon(ring_points(x, y, size, size * 0.5, 7), fill=ink)
     pen.polygon([(34, 92), (76, 34), (81, 38), (44, 99)], fill=ink)
@@ -115,4 +115,4 @@ GROUND_ART: dict[str, Callable[[Pen, str, str], None]] = {
     "ack-ack": _ack_ack,
     "ground-fire": _ground_fire,
 }
-"""By the name of the card."""
+"""By card name."""

@@ -29,12 +29,12 @@ _GAP = 8
 
 
 def viewer(seen: Observation) -> int:
-    """The side whose hand lies nearest: the viewer's, and for a bystander the RAF's."""
+    """The side whose hand is nearest: the viewer's, or the RAF's for a bystander."""
     return DEFENDER if seen.seat is None else seen.seat
 
 
 def piles(seen: Observation, seat: int) -> dict[int, int]:
-    """How many of each card a hand holds as far as it can be seen."""
+    """The visible cards of a hand, counted by card."""
     holding = seen.holdings[seat]
     return Counter(holding.hand) if isinstance(holding, OwnHolding) else {}
 
@@ -42,7 +42,7 @@ def piles(seen: Observation, seat: int) -> dict[int, int]:
 def draw_hand(
     pen: Pen, game: Blitz, seen: Observation, places: TableLayout, theme: Theme
 ) -> list[Spot]:
-    """Draw the viewer's hand, a pile a kind of card, and return its spots."""
+    """Draw the viewer's hand, one pile for each kind of card, and return its spots."""
     pack, seat = game.pack, viewer(seen)
     own = seen.seat in game.human_seats
     heading = _("Your hand") if own else _("Hand of the {side}").format(side=side_name(pack, seat))
@@ -75,7 +75,7 @@ def draw_hand(
 def draw_other(
     pen: Pen, pack: Pack, seen: Observation, places: TableLayout, theme: Theme
 ) -> list[Spot]:
-    """Draw the other side's hand, open if it may be seen, and return its spot."""
+    """Draw the other side's hand, face up if the viewer can see it, and return its spot."""
     seat = 1 - viewer(seen)
     heading = _("Hand of the {side}").format(side=side_name(pack, seat))
     spots = _draw_heading(pen, pack, seen, seat, (heading, places.other), theme)

@@ -1,4 +1,4 @@
-"""The legend of the cards: what is printed on them, and by which rule it counts."""
+"""The legend of the cards: the printed signs and their rules."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def legend(pack: Pack) -> tuple[Sign, ...]:
-    """One card of each kind that is told apart by a sign.
+    """One card for each kind that has a sign.
 
     Rules: CARD-FORCE, CARD-MULTIPLIER, CARD-BOMB, CARD-BALLOON, CARD-REPAIR.
     """

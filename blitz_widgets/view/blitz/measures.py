@@ -1,4 +1,4 @@
-"""How a game of cards stands, in numbers."""
+"""The state of a card game in numbers."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ _ALL = 100
 
 
 def turns_left(pack: Pack, seen: Observation) -> int:
-    """How many turns more the attacker has the cards to draw for (CARD-WIN-RAF)."""
+    """The turns for which the attacker still has cards to draw (CARD-WIN-RAF)."""
     owed = seen.table.draws.count(ATTACKER)
     return (seen.holdings[ATTACKER].deck_size - owed) // pack.decks.cards_a_turn
 
 
 def damage_text(pack: Pack, damage: int) -> str:
-    """*damage*, in half points, and how much of it wins (CARD-WIN-LUFTWAFFE)."""
+    """*damage* in half points, and the damage that wins (CARD-WIN-LUFTWAFFE)."""
     return _("{damage} of {most}").format(
         damage=number_text(damage), most=pack.decks.winning_damage
     )
 
 
 def score(pack: Pack, seen: Observation) -> str:
-    """The damage and what is left of the attacker's deck, in a few words."""
+    """The damage and the cards left in the attacker's deck, in a few words."""
     table = seen.table
     parts = [_("Damage: {damage}").format(damage=damage_text(pack, table.damage))]
     if table.ended is None or table.ended.rule is not Rule.CARD_WIN_RAF:
@@ -44,9 +44,10 @@ def score(pack: Pack, seen: Observation) -> str:
 
 
 def standing(pack: Pack, seen: Observation) -> Standing:
-    """How far each side is on its way to victory, in per cent.
+    """The progress of each side towards victory, in per cent.
 
-    The Luftwaffe's way is the damage, the RAF's is the other deck, drawn after the opening hands.
+    The Luftwaffe progresses with damage; the RAF with each card the Luftwaffe draws after the
+    opening hands.
 
     Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF.
     """

@@ -1,4 +1,4 @@
-"""The names of things in the card game, and its numbers, in the language in use."""
+"""The names of things in the card game, and its numbers, in the current language."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ def card_name(pack: Pack, card: int) -> str:
 
 
 def dive_bomber_name(pack: Pack) -> str:
-    """The name of the dive-bomber, which balloons hold off."""
+    """The name of the dive-bomber that balloons stop."""
     return card_name(pack, pack.is_dive_bomber.index(True))
 
 
 def phase_name(phase: Phase) -> str:
-    """What a phase of the turn is called."""
+    """The name of a phase of the turn."""
     return {
         Phase.SETUP: _("Set-up"),
         Phase.DRAW: _("Draw"),
@@ -56,7 +56,7 @@ def number_text(halves: int) -> str:
 def points_text(halves: int) -> str:
     """A number of half points as points of damage."""
     if halves == HALVES + 1:
-        return _("1½ points")  # one to some languages, several to others
+        return _("1½ points")  # singular in some languages, plural in others
     points = -(-abs(halves) // HALVES)
     return ngettext("{points} point", "{points} points", points).format(points=number_text(halves))
 
@@ -69,7 +69,7 @@ def cards_text(count: int) -> str:
 
 
 def kind_name(card: Card) -> str:
-    """What kind of card it is."""
+    """The name of a card's kind."""
     return {
         CardKind.AIRCRAFT: _("fighter"),
         CardKind.BOMBER: _("bomber"),
@@ -84,7 +84,7 @@ def kind_name(card: Card) -> str:
 
 
 def card_brief(card: Card) -> str:
-    """What is printed on a card, in a word or two."""
+    """The printed values of a card, in a word or two."""
     match card.kind:
         case CardKind.MULTIPLIER:
             return _("times {multiplier}").format(multiplier=card.multiplier)
@@ -99,7 +99,7 @@ def card_brief(card: Card) -> str:
 
 
 def pile_text(pack: Pack, pile: Iterable[int]) -> str:
-    """The cards of *pile* in the order in which they come up first, each name once."""
+    """The cards of *pile* in order of first appearance, each name once."""
     return ", ".join(
         card_name(pack, card)
         if count == 1
@@ -109,7 +109,7 @@ def pile_text(pack: Pack, pile: Iterable[int]) -> str:
 
 
 def sum_text(pack: Pack, row: bytes) -> str:
-    """How the force of *row* comes about: “4 + 4 + 1 = 9, times 2 is 18”."""
+    """The sum behind the force of *row*: “4 + 4 + 1 = 9, times 2 is 18”."""
     total, multiplier = pack.total(row), pack.row_multiplier(row)
     forces = [pack.force[card] for card in row if not pack.multiplier[card]]
     added = " + ".join(map(str, forces)) or "0"
@@ -123,7 +123,7 @@ def sum_text(pack: Pack, row: bytes) -> str:
 
 
 def turn_text(pack: Pack, table: Table) -> str:
-    """Which turn it is, of how many; the one that cannot be played any more is not counted."""
+    """The turn and the number of the last turn; only the turn if it comes after that."""
     last = last_turn(pack)
     text = _("turn {turn} of {last}") if table.turn <= last else _("turn {turn}")
     return text.format(turn=table.turn, last=last)

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def narrate(pack: Pack, options: BlitzOptions, event: ev.BlitzEvent) -> Narration:
-    """*event* in words: a sentence for the log, and why it is so by these *options*."""
+    """*event* as a sentence for the log, with the reason under these *options*."""
     if isinstance(event, ev.DrawEvent):
         return _narrate_drawing(pack, event)
     if isinstance(event, ev.RaidEvent):
@@ -182,7 +182,7 @@ def _cards_of(pack: Pack, seat: int, count: int) -> str:
 
 
 def outcome_text(pack: Pack, outcome: Outcome) -> str:
-    """How the battle ended, in one sentence.
+    """The result of the battle in one sentence.
 
     Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF.
     """

@@ -1,4 +1,4 @@
-"""What bombs do, in words."""
+"""The effects of bombs in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def narrate_bombing(pack: Pack, options: BlitzOptions, event: ev.BombingEvent) -> Narration:
-    """What the bombs of a raid do, or what is done against them."""
+    """The effect of a raid's bombs, or of a card against them."""
     match event:
         case ev.BombsFell():
             return _narrate_fallen(pack, event)
@@ -53,7 +53,7 @@ def narrate_bombing(pack: Pack, options: BlitzOptions, event: ev.BombingEvent) -
 
 
 def threat_text(damage: int) -> str:
-    """What a raid is about to do, in half points, less than 0 if it mends."""
+    """The damage that a raid threatens, in half points; below 0 it removes damage."""
     if damage > 0:
         return _("Damage of {points} threatens.").format(points=points_text(damage))
     if damage:

@@ -1,4 +1,4 @@
-"""What the hidden hand of the other side could hold, in words and numbers."""
+"""The cards that the other side's hidden hand could hold, in words and numbers."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 def hidden_odds(game: Blitz, seen: Observation) -> Odds | None:
-    """What the hand of the other side could hold, from what the viewer of *seen* may know.
+    """The odds for the other side's hand, from the knowledge of the viewer of *seen*.
 
     ``None`` for a bystander, and where that hand is face up or empty.
 
@@ -69,7 +69,7 @@ def hidden_odds(game: Blitz, seen: Observation) -> Odds | None:
 
 
 def _may_play(game: Blitz, table: Table, seat: int) -> bool:
-    """Whether a raid is on to which *seat* can add cards (CARD-RAID-ALTERNATE)."""
+    """Whether *seat* can still add cards to a raid (CARD-RAID-ALTERNATE)."""
     is_out = table.passed[seat] and game.blitz_options.passing is Passing.FINAL
     return table.phase is Phase.RAID and any(table.raid) and not is_out
 
@@ -79,7 +79,7 @@ def _verdict(own: int, more: float) -> str:
 
 
 def _questions(seat: int) -> tuple[tuple[str, Callable[[Card], bool]], ...]:
-    """What is asked of the hand of a side, and which cards answer it."""
+    """The questions about a side's hand, each with a test for the cards that answer it."""
     multiplier = (_("a multiplier"), _of_kind(CardKind.MULTIPLIER))
     ace = (_("the ace"), lambda card: card.id in {"german-ace", "british-ace"})
     fighter = (_("a fighter"), _of_kind(CardKind.AIRCRAFT))

@@ -1,4 +1,4 @@
-"""What is decided in a turn of the card game, in a phrase."""
+"""The decisions of a turn of the card game in a phrase."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 
 
 def orders_text(pack: Pack, decided: Iterable[Any]) -> str:
-    """What is *decided*, one after the other: what is put away in one, and a card by its name.
+    """The actions *decided*, in order; discards are joined, and every card is named.
 
-    That the rest is kept goes without saying where something is put away.
+    Keeping the rest of the hand is left out after a discard.
     """
     found: list[str] = []
     actions = list(decided)

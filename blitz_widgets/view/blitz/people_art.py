@@ -41,7 +41,7 @@ def _british_ace(pen: Pen, ink: str, paper: str) -> None:
 
 
 def _novice(pen: Pen, ink: str, paper: str) -> None:
-    """A young face, goggles pushed up, and the aircraft is of paper."""
+    """A young face with goggles pushed up, and a paper aircraft."""
     pen.polygon([(14, 126), (18, 110), (36, 100), (64, 100), (82, 110), (86, 126)], fill=ink)
     pen.circle(50, 80, 25, fill=ink)
     pen.polygon([(32, 76), (68, 76), (66, 93), (58, 102), (42, 102), (34, 93)], fill=paper)
@@ -101,4 +101,4 @@ PEOPLE_ART: dict[str, Callable[[Pen, str, str], None]] = {
     "goering": _goering,
     "churchill": _churchill,
 }
-"""By the name of the card."""
+"""By card name."""

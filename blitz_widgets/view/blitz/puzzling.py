@@ -1,4 +1,4 @@
-"""What a wrong answer to a puzzle of the card game lacks, and which side solves it."""
+"""Explanations of wrong answers to puzzles of the card game, and the side to play."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ class BlitzPuzzleWords:
         self._wins = game.pack.decks.winning_damage * HALVES
 
     def your_side(self, seat: Seat) -> str:
-        """That the solver is the side *seat*, in a sentence."""
+        """A sentence that says which side the solver plays."""
         return _("You are the Luftwaffe.") if seat == ATTACKER else _("You are the RAF.")
 
     def lack(self, short: Shortfall) -> Lack:
-        """What the answer that falls *short* lacks, as an answer to what was asked."""
+        """The shortcoming of the answer *short* in terms of the goal."""
         match short.goal:
             case AfterPhase(bounds=(Gains(what="damage", at_least=least, at_most=None),)) if least:
                 return self._too_little(short, int(least * HALVES))
@@ -81,7 +81,7 @@ class BlitzPuzzleWords:
 
 
 def _for_nothing(short: Shortfall) -> Lack:
-    """A card is spent that need not be.  Rule: CARD-FORCE."""
+    """The answer wastes a card.  Rule: CARD-FORCE."""
     text = _("That spends a card for nothing: with all your cards you could not win this raid.")
     if len(short.puzzle.goals) > 1:
         text = _("That spends a card for nothing: without it the raid ends just as well for you.")

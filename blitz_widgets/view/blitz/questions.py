@@ -1,4 +1,4 @@
-"""The questions of the bot's procedure, and what a candidate answers to one."""
+"""The questions of the bot's procedure, and the answers of its candidates."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """What one candidate answers."""
+    """The answer of one candidate."""
 
     text: str
     """In a word or two; empty for a plain no."""
@@ -28,7 +28,7 @@ class Answer(NamedTuple):
 
 
 def step_name(step: ProcedureStep) -> str:
-    """What a step decides."""
+    """The name of a step of the procedure."""
     return {
         ProcedureStep.RAID: _("Raid"),
         ProcedureStep.CARD: _("Card"),
@@ -63,7 +63,7 @@ def question_text(question: Question) -> str:
 
 
 def answer(asked: Asked, candidate: Action, note: float, options: BlitzOptions) -> Answer:
-    """What *candidate* answered with *note* to the question *asked*."""
+    """The answer of *candidate*, which scored *note*, to the question *asked*."""
     match asked.question:
         case Question.CHANCE | Question.MORE_BOMBS | Question.WORTH:
             return _weighed(asked.question, candidate, note)
@@ -78,7 +78,7 @@ def answer(asked: Asked, candidate: Action, note: float, options: BlitzOptions) 
 
 
 def _weighed(question: Question, candidate: Action, note: float) -> Answer:
-    """An answer that is held against what is asked for, which is the note of playing none."""
+    """The answer as an amount, compared with that of playing no card."""
     none = not isinstance(candidate, Play)
     if question is Question.WORTH:
         amount = mean_text(note)
@@ -115,7 +115,7 @@ def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
 
 
 def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
-    """An answer that is yes or no."""
+    """The answer to a yes-or-no question."""
     question = asked.question
     if question is Question.CHEAPEST_SET and asked.ignored:
         return Answer("", _("No set of cards is enough."))
@@ -150,7 +150,7 @@ def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
 
 
 def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
-    """An answer that is an amount: the greatest stays, or for the use of a card the least."""
+    """The answer as an amount: the greatest stays, or the least when a card is used up."""
     if isinstance(candidate, Pass | Decline | Keep):
         return Answer("", _("It plays no card."))
     kept = candidate in asked.kept
@@ -181,6 +181,6 @@ def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
 
 
 def _points(note: float) -> str:
-    """An amount of points, to the half point; below that it is a little."""
+    """An amount of points, rounded to half points; “a little” if it is less."""
     halves = round(note * HALVES)
     return points_text(halves) if halves or not note else _("a little")

@@ -1,4 +1,4 @@
-"""The bot's decision laid open: its questions in words."""
+"""The bot's decision explained: its questions in words."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _DECIDED = {Phase.RAID, Phase.BOMBING, Phase.DISCARD}
 
 
 def reasoning(game: SoloBlitz, seen: Observation) -> Reasoning | None:
-    """How the bot comes to what it does now.
+    """The questions that lead to the action the bot takes next.
 
     ``None`` if it does not decide now, or its cards are hidden from the viewer.
     """
@@ -55,7 +55,7 @@ def reasoning(game: SoloBlitz, seen: Observation) -> Reasoning | None:
 
 
 def _as_the_bot_sees(game: SoloBlitz, seen: Observation) -> State | None:
-    """A position that looks to the bot as the true one does, whatever the other hand holds."""
+    """A position the bot cannot tell from the true one, whatever the other hand holds."""
     own, other = seen.holdings[game.bot], seen.holdings[game.person]
     if not isinstance(own, OwnHolding):
         return None
@@ -92,7 +92,7 @@ def _asked(game: SoloBlitz, table: Table, asked: Asked) -> AskedQuestion:
 
 
 def _targets(pack: Pack, table: Table, action: Action) -> tuple[str, ...]:
-    """What *action* is about on the picture; what tells it from the other candidates is first."""
+    """The targets of *action* in the picture; the first tells it from the other candidates."""
     seat = table.seat
     match action:
         case Play(card) if table.phase is Phase.BOMBING:
@@ -110,7 +110,7 @@ def _targets(pack: Pack, table: Table, action: Action) -> tuple[str, ...]:
 
 
 def candidate_name(pack: Pack, action: Action) -> str:
-    """What a candidate is called."""
+    """The name of a candidate."""
     match action:
         case Play(card) | Discard(card):
             return card_name(pack, card)

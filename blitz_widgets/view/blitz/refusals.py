@@ -1,4 +1,4 @@
-"""What has to be done, and why something is not allowed, in words."""
+"""Tasks and refusals of the card game in words."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
 def task_text(
     pack: Pack, phase: Phase, seat: int, *, leads: bool = False, must_discard: bool = False
 ) -> str:
-    """What *seat* has to do in *phase*, as a statement without a capital or a stop.
+    """The task of *seat* in *phase*, as a clause without a capital or a full stop.
 
     Args:
         pack: The cards.
-        phase: The phase that it is.
-        seat: Who draws or decides.
+        phase: The current phase.
+        seat: The side that draws or decides.
         leads: Whether the raid has no card yet (CARD-RAID-FIRST).
         must_discard: Whether the hand is too large (CARD-DISCARD).
     """
@@ -42,7 +42,7 @@ def task_text(
 
 
 def refusal_text(pack: Pack, refusal: Illegal) -> str:
-    """Why the action is refused, in one sentence that says what would be allowed."""
+    """The reason for a refusal, in one sentence that says what is allowed."""
     return _sentence(refusal.reason).format(
         card="" if refusal.card is None else card_name(pack, refusal.card),
         side=side_name(pack, refusal.seat),

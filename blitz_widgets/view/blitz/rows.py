@@ -1,4 +1,4 @@
-"""The raid: both rows of cards, their totals between them, and the piles beside them."""
+"""The raid: both rows of cards, the totals between them, and the piles at their sides."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ if TYPE_CHECKING:
 
 _INSET = 7
 _OUTLINES, _OUTLINE_STRENGTH = 3, 0.22
-"""The places for cards that an empty row shows."""
+"""The card outlines in an empty row: their number and opacity."""
 _GAP = 7
 _NEAR = 6
-"""How far the writing beside a small pile is from it."""
+"""The gap between a small pile and its label."""
 _BELOW = 14
-"""How much wider than a pile the writing below it may be."""
+"""The width by which the label under a pile can exceed it."""
 
 
 def draw_side(
@@ -63,7 +63,7 @@ def draw_side(
 def _draw_name(
     pen: Pen, pack: Pack, table: Table, seat: int, places: TableLayout, theme: Theme
 ) -> None:
-    """Draw what a side is called, and whether it acts or has passed."""
+    """Draw the name of a side, and whether it acts or has passed."""
     area, emblem = places.sides[seat].name, EMBLEMS[seat]
     pen = pen.at(part=f"name:{seat}")
     y = area.y + (10 if places.wide else 14)
@@ -103,7 +103,7 @@ def _draw_deck(
 def _draw_discards(
     pen: Pen, pack: Pack, table: Table, seat: int, places: TableLayout, theme: Theme
 ) -> Spot:
-    """Draw the discard pile with a card that is in it: no one keeps their order."""
+    """Draw the discard pile with one of its cards on top: the order does not matter."""
     area, pile = places.sides[seat].discard, table.discards[seat]
     pen = pen.at(part=f"discard:{seat}")
     _draw_empty(pen, area, theme)
@@ -117,7 +117,7 @@ def _draw_discards(
 
 
 def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
-    """Draw a place where cards can lie."""
+    """Draw an empty place for cards."""
     pen.at(0, 0, opacity=theme.glass).rect(*area, area.width * 0.12, fill=theme.plate)
     pen.rect(*area, area.width * 0.12, stroke=theme.line, line=1.2)
 
@@ -125,7 +125,7 @@ def _draw_empty(pen: Pen, area: Area, theme: Theme) -> None:
 def _name_pile(
     pen: Pen, target: str, area: Area, text: tuple[str, int], theme: Theme, *, room: float
 ) -> Spot:
-    """Write what a pile is and how many cards are in it: in the *room* beside it, or below it."""
+    """Label a pile with its name and number of cards: in the *room* at its side, or below it."""
     name, count = text
     if not room:
         x, y = area.x + area.width / 2, area.bottom + 11
@@ -153,7 +153,7 @@ def _name_pile(
 
 
 def draw_row_plate(pen: Pen, seat: int, area: Area, theme: Theme) -> None:
-    """Draw what a row lies on, with an edge in the colour of its side."""
+    """Draw the plate under a row, with an edge in the colour of its side."""
     pen.at(0, 0, opacity=theme.glass).rect(*area, 14, fill=theme.plate)
     x, y, _width, height = area
     pen.rect(x, y + 8, 5, height - 16, 2.5, fill=theme.side_track(EMBLEMS[seat]))
@@ -191,7 +191,7 @@ def _draw_row(
 
 
 def card_corners(area: Area, card: float, count: int) -> list[tuple[float, float]]:
-    """The corners of *count* cards in a row, each *card* wide; they overlap where they have to."""
+    """The corners of *count* cards in a row, each *card* wide; they overlap if they must."""
     x, y = area.x + 5 + _INSET, area.y + (area.height - card * CARD_SHAPE) / 2
     room = area.right - _INSET - x - card
     pitch = min(card + _GAP, room / max(count - 1, 1))
@@ -199,7 +199,7 @@ def card_corners(area: Area, card: float, count: int) -> list[tuple[float, float
 
 
 def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: Theme) -> None:
-    """Write both sums between the rows, the higher one lit up (CARD-FORCE, CARD-MULTIPLIER)."""
+    """Write both totals between the rows, the higher one bright (CARD-FORCE, CARD-MULTIPLIER)."""
     if not any(table.raid):
         return
     totals = tuple(pack.total(row) for row in table.raid)
@@ -224,7 +224,7 @@ def draw_totals(pen: Pen, pack: Pack, table: Table, places: TableLayout, theme: 
 
 
 def _sum_sign(pack: Pack, row: bytes) -> str:
-    """The force of *row*, and how it is multiplied."""
+    """The force of *row* and its multiplier."""
     multiplier, total = pack.row_multiplier(row), pack.total(row)
     if multiplier == 1:
         return str(total)

@@ -1,4 +1,4 @@
-"""A position of the card game's bot under study: its decision, what may come, and what if."""
+"""A position of the card game's bot to study: its decision, forecasts, and changes."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _MOST_DRAWS = 3
-"""How many of the draws that lead to a decision are told."""
+"""The number of draws shown for a decision."""
 
 
 class BotStudy:
@@ -47,7 +47,7 @@ class BotStudy:
         """Study *situation*.
 
         Raises:
-            SituationError: If it cannot be.
+            SituationError: If it is impossible.
         """
         self._situation = situation
         self._laid = bot_position(situation)
@@ -61,31 +61,31 @@ class BotStudy:
 
     @property
     def game(self) -> SoloBlitz:
-        """The game that the position comes from."""
+        """The game of the position."""
         return self._laid.game
 
     @property
     def title(self) -> str:
-        """What the position is called; empty if it has no name."""
+        """The name of the position; empty if it has none."""
         return _(self._situation.title) if self._situation.title else ""
 
     @property
     def story(self) -> str:
-        """What there is to see in it, in a few sentences; may be empty."""
+        """A few sentences on why the position is worth a look; may be empty."""
         return _(self._situation.story) if self._situation.story else ""
 
     def reasoning(self) -> Reasoning | None:
-        """How the decision is made, as if nothing were to be drawn before."""
+        """The decision explained, as if no card were drawn first."""
         return self._presenter.reasoning(self._laid.seen)
 
     def position(self) -> Position:
-        """The position as it is set up on a table, with some cards or other in the other hand."""
+        """The position set up on a table, with arbitrary cards in the other hand."""
         game = self._laid.game
         setting = game.setting_of(self._laid.state)
         return Position(game=game.name, options=dict(game.options), setting=setting)
 
     def forecast(self) -> Forecast:
-        """What may be decided before the bot has drawn."""
+        """The possible decisions before the bot draws."""
         found = forecast(self._situation)
         predictions = tuple(
             Prediction(
@@ -107,7 +107,7 @@ class BotStudy:
         )
 
     def other_readings(self) -> tuple[OtherReading, ...]:
-        """The options by which the decision would be another."""
+        """The options that would change the decision."""
         options = {option.name: option for option in blitz_options()}
         found = []
         for other in other_decisions(self._situation):
@@ -128,14 +128,14 @@ class BotStudy:
         return tuple(found)
 
     def changes(self) -> tuple[Change, ...]:
-        """All that can be changed in the position."""
+        """Every possible change to the position."""
         return changes_of(self._laid.game.pack, self._situation)
 
     def changed(self, key: str, value: str) -> BotStudy:
-        """The same with one thing changed.
+        """The position with one change.
 
         Raises:
-            StudyError: If there is no such thing, or the position would be impossible.
+            StudyError: If *key* is unknown, or the position would be impossible.
         """
         if key not in {change.key for change in self.changes()}:
             raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
@@ -147,7 +147,7 @@ class BotStudy:
             raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
 
     def describe(self, target: str) -> str:
-        """What *target* is."""
+        """*target* and its effect in words."""
         return self._presenter.describe(self._laid.seen, target)
 
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
@@ -155,7 +155,7 @@ class BotStudy:
         return self._presenter.scene(self._laid.seen, theme, page_width, highlights)
 
     def written(self) -> str:
-        """The position as a text that can be kept, edited by hand and read back."""
+        """The position as a text to save, edit by hand and read back."""
         return write_situation(self._situation)
 
     def as_data(self, *, with_forecast: bool = False) -> Explained:
@@ -164,18 +164,18 @@ class BotStudy:
 
     @property
     def pending(self) -> str:
-        """That cards are to be drawn before; empty if none are."""
+        """A note that the bot draws cards first; empty if it draws none."""
         if not self._situation.draws:
             return ""
         return _("The bot has yet to draw. With --forecast you see what that may bring.")
 
     @property
     def stuck(self) -> str:
-        """Empty: there is no position of a file in which the bot has nothing to do."""
+        """Empty: in a position from a file, the bot always has something to do."""
         return ""
 
     def lines(self) -> tuple[str, ...]:
-        """The whole position in words, for those who do not see the picture."""
+        """The whole position in words, for people who cannot see the picture."""
         lines: list[str] = []
         for group in self._presenter.text_view(self._laid.seen):
             lines.append(named(group.title, " ".join(group.lines)))
@@ -193,7 +193,7 @@ class BotStudy:
         ).format(count=draws)
 
     def _causes(self, found: Possibility) -> str:
-        """What has to be drawn for it."""
+        """The draws that lead to this decision."""
         if not self._situation.draws:
             return _("in any case")
         pack = self._laid.game.pack
@@ -213,24 +213,24 @@ class BotStudy:
 
 
 def study_of(game: SoloBlitz, state: State, *, opened: bool = True) -> BotStudy | None:
-    """What the bot decides in *state*, or decides next.
+    """A study of the bot's current or next decision in *state*.
 
-    ``None`` if that is open, or if the bot's cards are neither *opened* nor lie open anyway.
+    ``None`` if that decision is not known yet, or if the bot's cards are hidden and not *opened*.
     """
     situation = situation_of(game, state) if opened or game.plays_openly else None
     return None if situation is None else BotStudy(situation)
 
 
 def example_studies() -> tuple[BotStudy, ...]:
-    """The positions worth a look."""
+    """The example positions."""
     return tuple(map(BotStudy, examples()))
 
 
 def read_study(text: str | bytes) -> BotStudy:
-    """The position that *text* holds.
+    """The position written in *text*.
 
     Raises:
-        StudyError: If it holds none, or one that cannot be.
+        StudyError: If it has no position, or an impossible one.
     """
     try:
         return BotStudy(read_situation(text))

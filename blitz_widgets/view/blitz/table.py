@@ -35,8 +35,8 @@ def table_scene(
 ) -> Scene:
     """The table as *seen*, for a *page_width*, with *highlights* on it.
 
-    Everything that is pointed at has a spot: the damage track, both rows and the cards in them,
-    decks, discard piles, the hands, and in the viewer's own each kind of card.
+    These have a spot to point at: the damage track, both rows and their cards, decks, discard
+    piles, hands, and each kind of card in the viewer's own.
     """
     pack, table, near = game.pack, seen.table, viewer(seen)
     opened = isinstance(seen.holdings[1 - near], OwnHolding)
@@ -68,7 +68,7 @@ def table_scene(
 
 
 def _homes(places: TableLayout) -> tuple[Home, ...]:
-    """Where cards come from and go to: the deck and the discard pile of their side."""
+    """The places cards come from and go to: the deck and the discard pile of their side."""
     return tuple(
         Home(thing=f"card:{seat}", x=x, y=y, gives=gives, takes=not gives)
         for seat, side in enumerate(places.sides)
@@ -99,7 +99,7 @@ def _title(game: Blitz, seen: Observation) -> str:
 
 @lru_cache(maxsize=16)
 def _ground(places: TableLayout, theme: Theme) -> tuple[Shape, ...]:
-    """The table itself: the Channel, and what the rows and the tracks lie on."""
+    """The background: the Channel, and the plates under the rows and the tracks."""
     pen, width, height = Pen(), places.width, places.height
     pen.rect(0, 0, width, height, fill=theme.board)
     draw_channel(pen, places, theme)

@@ -1,4 +1,4 @@
-"""The names by which things of the card game can be pointed at."""
+"""The names of the things on the card table that can be pointed at."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 BOMBS: Final = "bombs"
-"""The damage track, where balloons and repairs go."""
+"""The damage track, the place for balloons and repairs."""
 
 
 def card_target(pack: Pack, card: int) -> str:
-    """A kind of card in the hand of the viewer."""
+    """A kind of card in the viewer's hand."""
     return f"card:{pack.ids[card]}"
 
 

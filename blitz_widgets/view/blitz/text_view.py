@@ -1,4 +1,4 @@
-"""The whole table of cards in words: all that the picture shows, and all that can be picked."""
+"""The card table in words: everything shown in the picture, and everything to pick."""
 
 from __future__ import annotations
 
@@ -46,13 +46,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.pack import Pack
 
 _CARD = 100
-"""The width of a card as a picture of its own."""
+"""The width of the picture of a single card."""
 _CARDS_KEPT = 64
-"""Pictures of cards kept for the next time: more than there are in the one language used."""
+"""Cached pictures of cards: more than there are in one language."""
 
 
 def text_view(game: Blitz, seen: Observation) -> tuple[Group, ...]:
-    """The hand of the viewer, the raid, the damage, the other hand, the decks and the piles."""
+    """The viewer's hand, the raid, the damage, the other hand, the decks and the piles."""
     return tuple(_groups(game, seen))
 
 
@@ -135,13 +135,13 @@ def _raid(game: Blitz, seen: Observation, seat: int) -> Group:
 
 
 def card_scene(pack: Pack, card: int) -> Scene:
-    """A card as a picture of its own."""
+    """A picture of a single card."""
     return _card_scene(pack, card, card_name(pack, card))
 
 
 @lru_cache(maxsize=_CARDS_KEPT)
 def _card_scene(pack: Pack, card: int, title: str) -> Scene:
-    """The same for a card called *title* in the language in use."""
+    """A picture of a card with its *title*: the cache needs one for each language."""
     pen = Pen()
     draw_card(pen, pack, card, LIGHT)
     return Scene(

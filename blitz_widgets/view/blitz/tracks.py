@@ -1,4 +1,4 @@
-"""The tracks on top of the table: the turns, the phases, and the damage with what threatens."""
+"""The tracks at the top of the table: turns, phases, and damage done or threatened."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _STRONG_EVERY = 5
 
 
 def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
-    """Draw which turn of how many it is, and its phases (CARD-DRAW, CARD-WIN-RAF)."""
+    """Draw the number of the turn and its phases (CARD-DRAW, CARD-WIN-RAF)."""
     last = last_turn(game.pack)
     text = turn_text(game.pack, table).upper()
     if table.phase is Phase.SETUP:
@@ -72,7 +72,7 @@ def draw_turns(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: 
 
 
 def draw_damage(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
-    """Draw the damage and what the raid would add to it, with what is played against that.
+    """Draw the damage, the threat of the raid, and the cards against it.
 
     Rules: CARD-WIN-LUFTWAFFE, CARD-BERLIN.
     """
@@ -113,26 +113,26 @@ def _ink(colours: list[str], theme: Theme) -> str:
 
 
 def _halves(number: int) -> range:
-    """The half points that the cell *number* of the damage track stands for."""
+    """The half points of the cell *number* of the damage track."""
     return range((number - 1) * HALVES, number * HALVES)
 
 
 def _paint(place: int, damage: int, reach: int, theme: Theme) -> str:
-    """The colour of a half point: done, threatened or mended, or neither."""
+    """The colour of a half point: done, threatened, about to be removed, or none of these."""
     if place < min(damage, reach):
         return theme.goal
     return theme.lit if place < max(damage, reach) else theme.cell
 
 
 def _threat(game: Blitz, table: Table) -> int:
-    """The damage of the raid as things stand, in half points, if its bombers come through."""
+    """The damage that the raid threatens now, in half points, if its bombers win."""
     pack, options = game.pack, game.blitz_options
     if not table.raid[ATTACKER] or is_over(table, pack, options):
         return 0
     return threat(table, pack, options)
 
 
-def _draw_threat(  # what, as seen, how much, where, and in which colours
+def _draw_threat(  # amount, place, colours
     pen: Pen, game: Blitz, table: Table, coming: int, places: TableLayout, theme: Theme
 ) -> None:
     area = places.threat
@@ -160,7 +160,7 @@ def _draw_threat(  # what, as seen, how much, where, and in which colours
 
 
 def _draw_answers(pen: Pen, game: Blitz, table: Table, places: TableLayout, theme: Theme) -> None:
-    """Draw what is played against the bombs (CARD-BALLOON, CARD-REPAIR)."""
+    """Draw the cards played against the bombs (CARD-BALLOON, CARD-REPAIR)."""
     area, count = places.answers, len(table.answers)
     width = area.height / CARD_SHAPE
     if table.phase is not Phase.BOMBING and not count:

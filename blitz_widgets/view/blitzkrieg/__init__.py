@@ -1,1 +1,1 @@
-"""Blitzkrieg! as pictures and words."""
+"""The board game in pictures and words."""

@@ -1,4 +1,4 @@
-"""The battle track of a theatre: its cells, what is printed on them, and its marker."""
+"""The battle track of a theatre: its cells, their print, and its marker."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _BETWEEN = 1.4
-"""Between two cells."""
+"""The gap between two cells."""
 _WIDE_END = 2.4
-"""How much wider than other cells those with a number are."""
+"""The width of a numbered cell, in ordinary cells."""
 _ROOMY = 14.0
-"""The width of a cell in which +1 has its full size."""
+"""The width of a cell at which +1 has its full size."""
 _LARGEST_END = 1.25
-"""How much larger than that it may be."""
+"""The greatest factor by which +1 can exceed that size."""
 _FAINT = 0.7
 _PIN, _MAP_PIN = 31, 25
 """The side of the marker, on a plate and on a map."""
 _PIN_NUMBER, _TWO_FIGURES = 66, 56
 _HALO = 0.85
 _TWO = 10
-"""From here on a number has two figures."""
+"""The first number with two figures."""
 _KEPT = 64
-"""How many tracks are kept counted: each cell drawn asks for them."""
+"""The number of tracks in the cache."""
 
 
 def track_width(kit: Kit, theatre: int, measures: Layout) -> float:
-    """The width of the whole battle track."""
+    """The width of a whole battle track."""
     return _cells(kit, theatre) * _cell(kit, theatre, measures)
 
 
@@ -69,12 +69,10 @@ def draw_battle_track(pen: Pen, kit: Kit, theatre: int, measures: Layout, theme:
 def draw_marker(
     pen: Pen, kit: Kit, theatre: int, marker: int, measures: Layout, theme: Theme, *, stopped: bool
 ) -> None:
-    """Draw the *marker* with its spaces from the middle, in the shape and colour of who leads.
+    """Draw the *marker* with its distance from the middle, in the leader's shape and colour.
 
-    In the middle it is round and red.
-
-    The spaces between it and the middle have that colour too.  A marker that has *stopped* for
-    good is faint.
+    In the middle it is round and red.  The spaces between it and the middle have its colour.  A
+    marker that has *stopped* for good is faint.
     """
     corner = measures.theatres[theatre]
     track = pen.at(corner.x, corner.y + HEADING, opacity=_FAINT if stopped else 1)
@@ -97,18 +95,18 @@ def draw_marker(
 
 
 def pin_size(measures: Layout) -> float:
-    """How large markers are."""
+    """The size of markers."""
     return _PIN if measures.plate and measures.track_rows else _MAP_PIN
 
 
 def write_number(pin: Pen, marker: int, ink: str) -> None:
-    """Write on a *pin*, in a box of 100 by 100, how far from the middle the *marker* stands."""
+    """Write the *marker*'s distance from the middle on a *pin*, in a box of 100 by 100."""
     letters = _PIN_NUMBER if abs(marker) < _TWO else _TWO_FIGURES
     pin.text(50, 51, str(abs(marker)), letters, fill=ink, narrow=True)
 
 
 def marker_middle(kit: Kit, theatre: int, marker: int, measures: Layout) -> tuple[float, float]:
-    """The middle of the place where the *marker* of a theatre stands."""
+    """The middle of the *marker* of a theatre."""
     corner = measures.theatres[theatre]
     x, cell = cell_place(kit, theatre, marker, measures)
     return corner.x + x + (cell - _BETWEEN) / 2, corner.y + HEADING + BATTLE_TRACK / 2 - 1
@@ -126,7 +124,7 @@ def _draw_cell(  # noqa: PLR0917  # on which track, which one, how wide, in whic
 
 
 def _draw_middle(pen: Pen, x: float, width: float, theme: Theme) -> None:
-    """Draw the middle: a red dot, for a red cell would look like the marker."""
+    """Draw a red dot in the middle: a red cell would look like the marker."""
     pen.rect(x, 0, width, BATTLE_TRACK - 2, 3, fill=theme.cell)
     pen.circle(x + width / 2, BATTLE_TRACK / 2 - 1, min(2.6, width * 0.4), fill=theme.middle)
 
@@ -142,14 +140,14 @@ def _draw_end(pen: Pen, number: int, width: float, emblem: Emblem, theme: Theme)
 
 
 def cell_place(kit: Kit, theatre: int, number: int, measures: Layout) -> tuple[float, float]:
-    """Where the cell *number* begins on its track, and its width."""
+    """The left edge of the cell *number* on its track, and its width."""
     cell = _cell(kit, theatre, measures)
     before, weight = _cells_to(kit, theatre)[number + kit.last[theatre]]
     return before * cell, weight * cell
 
 
 def _cell(kit: Kit, theatre: int, measures: Layout) -> float:
-    """The width of an ordinary cell: each track fills its plate, or the longest its room."""
+    """The width of an ordinary cell: each track fills its plate, or only the longest one does."""
     if measures.widths:
         return measures.widths[theatre] / _cells(kit, theatre)
     return measures.theatre_width / max(_cells(kit, theatre) for theatre in range(len(kit.last)))
@@ -157,13 +155,13 @@ def _cell(kit: Kit, theatre: int, measures: Layout) -> float:
 
 @lru_cache(_KEPT)
 def _cells(kit: Kit, theatre: int) -> float:
-    """How many ordinary cells are as long as the track."""
+    """The length of the track in ordinary cells."""
     return sum(weight for _before, weight in _cells_to(kit, theatre))
 
 
 @lru_cache(_KEPT)
 def _cells_to(kit: Kit, theatre: int) -> tuple[tuple[float, float], ...]:
-    """Where each cell of the track begins, and its width, in ordinary cells."""
+    """The left edge and the width of each cell of the track, in ordinary cells."""
     last = kit.last[theatre]
     weights = [_weight(kit, theatre, number) for number in range(-last, last + 1)]
     return tuple(zip(accumulate(weights, initial=0.0), weights, strict=False))

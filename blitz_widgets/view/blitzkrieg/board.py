@@ -62,25 +62,25 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _NARROW_LETTER, _WRITTEN_LETTER = 0.56, 0.54
-"""The width of a narrow capital and of any letter, for one of height 1."""
+"""The width of a narrow capital and of an average letter, for a height of 1."""
 _NOTE_LETTER = 7.1
 _WITHIN_PANEL = 3
-"""Between the edge of a panel and the place where its theatre is pointed at."""
+"""The gap between the edge of a panel and the spot of its theatre."""
 _WAITING = 0.52
-"""How strong the veil over a row that waits is."""
+"""The opacity of the veil over a row that is not open yet."""
 _OPEN_ROW, _LIGHT = 0.65, 0.2
-"""How strong the frame and the light of an open campaign are."""
+"""The opacity of the frame and the light of an open campaign."""
 _PRINTED_THEATRES = 5
 _GROUNDS_KEPT = 16
-"""Printed boards kept for the next time: some games in some rooms and themes."""
+"""The number of printed boards in the cache: for a few games, widths and themes."""
 _PIECES_KEPT = 256
-"""Units kept as they are drawn, and markers: those of some boards."""
+"""The number of drawn units and markers in the cache: for a few boards."""
 
 
 def board_scene(
     kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
 ) -> Scene:
-    """The board as *seen*, for a *page_width*, with *highlights*; both reserves beside it."""
+    """The board as *seen*, for a *page_width*, with *highlights* and both reserves."""
     measures = layout(kit, page_width)
     return table_scene(
         kit,
@@ -102,9 +102,9 @@ def table_scene(
     *,
     bombing: str = "",
 ) -> Scene:
-    """The board with what *draw_beside* draws beside it and returns the spots of.
+    """The board, with *draw_beside* to draw the rest of the table and return its spots.
 
-    *bombing* is the text about bombs on the map key, if it differs in this game.
+    *bombing* replaces the text about bombs on the map key.
 
     Rules: BOARD-THEATRES, BOARD-ACTIVE, BOARD-CLOSED, BOARD-TERRAIN, BOARD-TRACK, BOARD-VPTRACK.
     """
@@ -138,7 +138,7 @@ def table_scene(
 
 
 def _translated(kit: Kit) -> tuple[str, ...]:
-    """The words printed on the ground, in the language in use."""
+    """The words printed on the background, in the current language."""
     return (
         _("WAR VICTORY"),
         _(kit.board.note) if kit.board.note else "",
@@ -164,7 +164,7 @@ def _title(kit: Kit) -> str:
 def _ground(
     kit: Kit, measures: Layout, theme: Theme, words: tuple[tuple[str, ...], KeyWords]
 ) -> tuple[Shape, ...]:
-    """What is printed on the board, with the *words* on it and those of its key."""
+    """The printed board, with its *words* and those of its key."""
     pen = Pen()
     pen.rect(0, 0, measures.width, measures.height, fill=theme.board)
     (heading, note, *names), key = words
@@ -198,7 +198,7 @@ def _ground(
 
 
 def _draw_plates(pen: Pen, kit: Kit, measures: Layout, theme: Theme) -> None:
-    """Draw a plate for each theatre, dark enough to read on, with the ground showing through."""
+    """Draw a plate for each theatre, dark enough to read on, that lets the background through."""
     glass = pen.at(0, 0, opacity=theme.glass)
     for number in range(len(kit.board.theatre)):
         glass.rect(*plate(kit, measures, number), 14, fill=theme.plate)
@@ -209,7 +209,7 @@ def _draw_plates(pen: Pen, kit: Kit, measures: Layout, theme: Theme) -> None:
 
 
 def _heading_size(measures: Layout, theatre: int, heading: str) -> float:
-    """The size of the name of a theatre: smaller where it would run into the shield or the edge."""
+    """The letter size of a theatre's name: smaller if it would run into the shield or the edge."""
     width = theatre_width(measures, theatre)
     room = width - shield_width(measures) - 4 if measures.panel else width
     return min(measures.heading, room / (_NARROW_LETTER * len(heading)))
@@ -227,13 +227,13 @@ def _note_spot(measures: Layout, note: str) -> Spot:
 
 
 def _note_place(measures: Layout) -> tuple[float, float]:
-    """The end of the note: above the tray on the map, or at the very bottom."""
+    """The right end of the note: above the tray on the map, or at the very bottom."""
     y = measures.tray.y - 13 if measures.tray else measures.height - 12
     return measures.width / 2 + 60 if measures.tray else measures.width - 24, y
 
 
 def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    """Veil the rows that are not active, cross out what a won theatre left vacant."""
+    """Veil the rows that are not open, and cross out the vacant spaces of won theatres."""
     active = active_spaces(kit, table.free)
     occupied = table.owned[0] | table.owned[1]
     places = space_corners(kit, measures)
@@ -252,9 +252,9 @@ def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
 
 
 def _light_open_rows(pen: Pen, kit: Kit, active: int, measures: Layout, theme: Theme) -> None:
-    """Frame the campaigns that can be placed on, shield and all, with light (BOARD-ACTIVE).
+    """Frame the open campaigns, shields included, with light (BOARD-ACTIVE).
 
-    The light falls beside the spaces, which keep their colours.
+    The light falls next to the spaces, so they keep their colours.
     """
     aside = min(4, measures.gap / 2 + 1)
     for row, mask in enumerate(kit.row_mask):
@@ -317,7 +317,7 @@ def _marker(
 
 
 def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    """Write who leads in a theatre, or has won it, beside its name where there is room."""
+    """Write who leads in a theatre, or has won it, next to its name if it fits there."""
     size = measures.writing
     for theatre, marker in enumerate(table.markers):
         text, heading = lead_text(kit, theatre, marker), _(kit.board.theatre[theatre].name)
@@ -332,7 +332,7 @@ def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
 
 @lru_cache(maxsize=_GROUNDS_KEPT)
 def _board_spots(kit: Kit, measures: Layout, note: str) -> tuple[Spot, ...]:
-    """The parts of the board that can be pointed at, and its *note*, if it has one."""
+    """The spots of the board, and that of its *note* if it has one."""
     spots = [victory_spot(kit, measures)]
     if measures.panel and kit.board.note:
         spots.append(_note_spot(measures, note))
@@ -349,7 +349,7 @@ def _board_spots(kit: Kit, measures: Layout, note: str) -> tuple[Spot, ...]:
 
 
 def _theatre_spot(kit: Kit, theatre: int, measures: Layout) -> Spot:
-    """The heading and the track of a theatre; on a map up to the edges of its panel."""
+    """The spot of a theatre: its heading and track; on a map, up to the edges of its panel."""
     corner, panel = measures.theatres[theatre], measures.panel
     aside = panel.inset - _WITHIN_PANEL if panel else 0
     width = panel.width - 2 * _WITHIN_PANEL if panel else track_width(kit, theatre, measures)

@@ -1,4 +1,4 @@
-"""The fields by which a box is changed without writing its file."""
+"""The form that edits a box without its file."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ _MAP = 100
 
 
 def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
-    """The fields of the theatre and of the players' own unit with these numbers.
+    """The fields for a theatre and for one of the players' own units, by their numbers.
 
-    They are named as :func:`.edit_board`, :func:`.edit_theatre` and :func:`.edit_unit` know them.
+    Their names are those of :func:`.edit_board`, :func:`.edit_theatre` and :func:`.edit_unit`.
     """
     known = theatre < len(box.theatre)
     return BoxForm(
@@ -139,7 +139,7 @@ def _unit_fields(box: Box, unit: Unit) -> Iterator[Field]:
 
 
 def own_units(box: Box) -> tuple[Shown, ...]:
-    """The players' own units of *box*, each as a token of a side that has it, or of the first."""
+    """The players' own units of *box*, as tokens of a side that has them, or of the first."""
     bags = box.sides.bag
     shown = []
     for unit in box.unit:
@@ -152,7 +152,7 @@ def own_units(box: Box) -> tuple[Shown, ...]:
 
 
 def ability_name(ability: Ability) -> str:
-    """What an ability is called."""
+    """The name of an ability."""
     return {
         Ability.NONE: _("none"),
         Ability.BLITZ: _("blitz: another unit may follow"),

@@ -1,4 +1,4 @@
-"""The shields of the campaigns: their points, and who has won them."""
+"""The shields of the campaigns: their points, and their winners."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 _WAITING = 0.75
 _DEPTH = 5
 _SMALL = 24
-"""A shield no wider than this has room for its number alone."""
+"""A shield of this width or less shows only its number."""
 _KEPT = 128
-"""Shields kept as they are drawn: those of some boards."""
+"""The number of drawn shields in the cache: for a few boards."""
 
 
 def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    """Draw the points of every row, an outline until it opens; once closed, who scored.
+    """Draw the points of every row: an outline until it opens, its winners once closed.
 
     Rules: BOARD-CLOSED.
     """

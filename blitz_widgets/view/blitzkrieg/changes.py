@@ -1,4 +1,4 @@
-"""What an event changes on the table: the targets that are marked for it."""
+"""The targets that an event changes, to mark them on the table."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def changed(kit: Kit, event: ev.BlitzkriegEvent) -> tuple[str, ...]:
-    """The targets that *event* changed."""
+    """The targets that *event* changes."""
     match event:
         case (
             ev.Placed(space=space)

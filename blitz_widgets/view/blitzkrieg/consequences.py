@@ -1,4 +1,4 @@
-"""What a move would bring, event by event: a few words, a number and a picture."""
+"""The effects of a move, event by event: a few words, a number and a picture."""
 
 from __future__ import annotations
 
@@ -48,9 +48,9 @@ def consequence(
     after: Observation,
     narration: Narration,
 ) -> Consequence | None:
-    """*event* as a consequence; by its *narration* if there is no shorter way to say it.
+    """*event* as a consequence; its *narration* if there is no shorter form.
 
-    Of *before* and *after* only what lies open is asked, and how many units a bag holds.
+    Uses only the open parts of *before* and *after*, and the number of units in a bag.
 
     Rules: TURN-ORDER.
     """
@@ -84,7 +84,7 @@ def _placed(kit: Kit, event: Event) -> Consequence | None:
 
 
 def last_unit_text(kit: Kit, seat: int, after: Observation) -> str:
-    """A note that *seat* loses with its last unit; empty if it has more, or no more turns.
+    """A note that *seat* loses with its last unit; empty if it has another unit or no more turns.
 
     Rules: END-NO-PLACEMENT, END-25-AXIS.
     """
@@ -157,14 +157,14 @@ def _marker(kit: Kit, event: Event) -> Consequence | None:
 
 
 def _leader(kit: Kit, marker: int) -> str:
-    """Whose side a marker stands on."""
+    """The side that a marker favours."""
     if marker == 0:
         return _("in the middle")
     return _(kit.sides.bag[0 if marker > 0 else 1].on_its_side)
 
 
 def _worth(kit: Kit, theatre: int, after: Observation) -> str:
-    """What a theatre brings that has just been won.
+    """The points for a theatre that has just been won.
 
     Rules: CLOSE-THEATRE-SCORE.
     """

@@ -1,4 +1,4 @@
-"""What a thing on the board is, and what it would do."""
+"""Descriptions of the things on the board and their effects."""
 
 from __future__ import annotations
 
@@ -38,9 +38,9 @@ if TYPE_CHECKING:
 def describe(
     kit: Kit, seen: Observation, target: str, deed: Callable[[Space], str] = effect_deed
 ) -> str:
-    """What *target* is and what it would do; empty for a target that is not there.
+    """*target* and its effect in words; empty if it does not exist.
 
-    *deed* says what the effect of a space does.
+    *deed* describes the effect of a space.
     """
     kind, _sep, name = target.partition(":")
     if kind == "space":
@@ -63,7 +63,7 @@ def _unit(kit: Kit, seen: Observation, name: str) -> str:
 
 
 def unit_state(kit: Kit, seen: Observation, unit: int) -> str:
-    """What *unit* in the viewer's reserve can do; of a spy also what it would copy now.
+    """The abilities of *unit* in the viewer's reserve; for a spy, also its copy now.
 
     Rules: UNIT-SPY.
     """
@@ -89,7 +89,7 @@ def _space(kit: Kit, seen: Observation, name: str, deed: Callable[[Space], str])
 def space_state(
     kit: Kit, seen: Observation, space: int, deed: Callable[[Space], str] = effect_deed
 ) -> str:
-    """What lies on *space*, or what it is and, as *deed* says it, does if it is vacant."""
+    """The unit on *space*, or the space and, through *deed*, its effect if it is vacant."""
     table, printed = seen.table, kit.spaces[space]
     if table.tokens[space] != NO_UNIT:
         owner = side_name(kit, 0 if table.owned[0] >> space & 1 else 1)
@@ -119,7 +119,7 @@ def _theatre(kit: Kit, seen: Observation, name: str) -> str:
 
 
 def theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
-    """Where the marker of *theatre* stands, where it is won and where icons lie."""
+    """The marker of *theatre*, the spaces that win it, and those with icons."""
     if kit.open_one_another:
         return _joined_theatre_state(kit, seen, theatre)
     near, far = kit.icons[theatre]
@@ -139,7 +139,7 @@ def theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
 
 
 def _joined_theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
-    """The same on the Nippon side, with what the theatre is joined with (NIPPON-BOARD)."""
+    """The state of a theatre on the Nippon side and the theatres joined to it (NIPPON-BOARD)."""
     (row,) = kit.theatre_rows[theatre]
     place = marker_text(kit, seen.table.markers[theatre])
     if seen.table.rows[row] == UNOPENED:
@@ -172,7 +172,7 @@ def _campaign(kit: Kit, seen: Observation, name: str) -> str:
 
 
 def campaign_state(kit: Kit, seen: Observation, row: int) -> str:
-    """What a campaign is worth, and who won it or how many spaces it still has."""
+    """The points of a campaign, and its winner or its number of free spaces."""
     worth = points_text(kit.row_points[row])
     won = seen.table.rows[row]
     if won == UNOPENED:
@@ -219,7 +219,7 @@ def is_final_turn(seen: Observation) -> bool:
 
 
 def final_turn_text(kit: Kit, seen: Observation) -> str:
-    """A sentence about the final turn, with the points that win it; empty at other times.
+    """The final turn in a sentence, with the points that win it; empty at other times.
 
     Rules: END-25-AXIS, END-TIE.
     """
@@ -239,12 +239,12 @@ def _reserve(kit: Kit, seen: Observation, name: str) -> str:
 
 
 def reserve_title(kit: Kit, seat: int) -> str:
-    """What the reserve of a side is called."""
+    """The title of a side's reserve."""
     return _("Reserve of the {side}").format(side=side_name(kit, seat))
 
 
 def reserve_state(kit: Kit, seen: Observation, seat: int) -> str:
-    """How many units a side holds, and which as far as the viewer may know."""
+    """The number of units a side holds, and those the viewer can know."""
     holding = seen.holdings[seat]
     text = _("{side}: {reserve} in reserve, {bag} in the bag.").format(
         side=side_name(kit, seat), reserve=holding.reserve_size, bag=holding.bag_size

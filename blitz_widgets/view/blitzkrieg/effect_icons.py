@@ -51,7 +51,7 @@ def draw_shield(pen: Pen, fill: str, *, edge: str = "", line: float = 6) -> None
 
 
 def _improved(pen: Pen, amount: int, ink: str, paper: str) -> None:
-    """Mark an improved effect by its number."""
+    """Mark an improved effect with its number."""
     if amount > 1:
         pen.circle(88, 88, 33, fill=ink)
         pen.text(88, 89, str(amount), 72, fill=paper, narrow=True)

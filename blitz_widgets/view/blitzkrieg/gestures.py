@@ -1,4 +1,4 @@
-"""What shows why something changes on the board: for each event its gestures."""
+"""Gestures that explain changes on the board, event by event."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
 
 _REACHED: Final = (Rule.END_25_AXIS, Rule.END_25_ALLIED)
-"""The rules by which a game ends because a side has the points that win."""
+"""The rules that end a game because a side has the winning points."""
 
 
 def gestures(kit: Kit, event: Event) -> tuple[Gesture, ...]:
-    """What is shown for *event*; nothing where what changes says it all."""
+    """The gestures for *event*; empty if the change explains itself."""
     match event:
         case ev.Placed(space=space):
             return (Gesture(kind=GestureKind.PLACE, targets=(space_target(kit, space),)),)
@@ -63,7 +63,7 @@ def gestures(kit: Kit, event: Event) -> tuple[Gesture, ...]:
 
 
 def _ending(event: Event) -> tuple[Gesture, ...]:
-    """What is shown where a side has the points that win."""
+    """The gestures when a side has the winning points."""
     match event:
         case ev.FinalTurn(seat=seat):
             return (_flag(1 - seat),)
@@ -74,7 +74,7 @@ def _ending(event: Event) -> tuple[Gesture, ...]:
 
 
 def _flag(seat: int) -> Gesture:
-    """The flag of a side that has the points that win."""
+    """The flag of a side that has the winning points."""
     return Gesture(kind=GestureKind.FLAG, targets=(VICTORY_TRACK,), to=f"pawn:{seat}")
 
 

@@ -1,4 +1,4 @@
-"""What a move would make of the board, drawn over it: token, marker, points and shields."""
+"""Ghosts on the board: the result of a move, drawn over it: token, marker, points, shields."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 _FAINT = 0.85
 _LIFT = 5
-"""How far above its space the ghost of a token hovers, in hundredths of the space."""
+"""The height of a token's ghost above its space, in hundredths of the space."""
 _PAWN = 10.5
 """The radius of the ghost of a war-victory marker."""
 
@@ -47,7 +47,7 @@ def draw_ghosts(  # noqa: PLR0917  # what, as it is, as it would be, and where e
     measures: Layout,
     theme: Theme,
 ) -> None:
-    """Draw what the *ghost* of a position has otherwise than the *table*, as far as it is certain.
+    """Draw the certain differences between the *ghost* and the *table*.
 
     Rules: TURN-ORDER.
     """
@@ -71,7 +71,7 @@ def draw_ghosts(  # noqa: PLR0917  # what, as it is, as it would be, and where e
                 _draw_pawn(pen, kit, seat, ends, theme)
 
 
-def _draw_tokens(  # what, as it is, as it would be, and where
+def _draw_tokens(  # tables before and after, places
     pen: Pen, kit: Kit, table: Table, after: Table, places: dict[str, Spot], theme: Theme
 ) -> None:
     for space, token in enumerate(after.tokens):
@@ -86,10 +86,10 @@ def _draw_tokens(  # what, as it is, as it would be, and where
         dashed_box(pen.at(spot.x, spot.y - _LIFT * size, size), 100, 100, theme.ghost, 4)
 
 
-def _draw_marker(  # on which track, from where to where
+def _draw_marker(  # track, start and end
     pen: Pen, kit: Kit, theatre: int, way: tuple[int, int], measures: Layout, theme: Theme
 ) -> None:
-    """Draw where the marker would come to stand, and its way there."""
+    """Draw the marker at its new place, with the way there."""
     end = way[1]
     here, there = (marker_middle(kit, theatre, place, measures) for place in way)
     size = pin_size(measures)
@@ -102,7 +102,7 @@ def _draw_marker(  # on which track, from where to where
 
 
 def _draw_pawn(pen: Pen, kit: Kit, seat: int, ends: tuple[Point, Point], theme: Theme) -> None:
-    """Draw where the points of a side would come to stand, and their way there."""
+    """Draw the points of a side at their new place, with the way there."""
     here, there = ends
     dotted_line(pen, [here, there], theme.ghost, 1.6)
     pen.circle(*there, _PAWN, fill=theme.ghost_paper)
@@ -111,10 +111,10 @@ def _draw_pawn(pen: Pen, kit: Kit, seat: int, ends: tuple[Point, Point], theme: 
     draw_side_badge(pen.at(there[0] - 5, there[1] - 5, 0.1), emblem, theme.ghost, theme.ghost_paper)
 
 
-def _draw_shield(  # which one, won by whom, where
+def _draw_shield(  # campaign, winner, place
     pen: Pen, kit: Kit, row: int, won: int, spot: Spot, theme: Theme
 ) -> None:
-    """Draw the shield of a campaign in the colour of who would win it."""
+    """Draw the shield of a campaign in the colour of its would-be winner."""
     at = pen.at(spot.x, spot.y, spot.width / 100, opacity=_FAINT)
     emblem = kit.emblem[0 if won == WON_BY_FIRST else 1]
     both = won == WON_BY_BOTH

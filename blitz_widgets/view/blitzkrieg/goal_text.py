@@ -1,4 +1,4 @@
-"""What an exercise asks for, in one sentence, for anyone who has done something else."""
+"""The goal of an exercise in one sentence, for learners who did something else."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ if TYPE_CHECKING:
 
 
 def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
-    """What *goal* wants; empty if there are no words for it.
+    """*goal* as a sentence; empty if there are no words for it.
 
-    Only places that the question, as it was *asked*, names too are named: others are to be found.
-    Rules, the winner and actions are left to the presenter.
+    It names only places that the question, *asked*, names too: the learner must find the others.
+    The presenter describes rules, the winner and actions.
     """
     match goal:
         case Cites(rule=Rule.NIPPON_TRACK):

@@ -1,4 +1,4 @@
-"""The legend of the board: what its signs stand for, and by which rule."""
+"""The legend of the board: its signs, their meanings and their rules."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 _AHEAD = 3
-"""Where the marker of the legend stands."""
+"""The position of the marker in the legend."""
 
 
 def legend(kit: Kit, bombing: str = "") -> tuple[Sign, ...]:
     """The signs on the spaces of this board, then those of its tracks and campaigns.
 
-    *bombing* is the text about bombs, if it differs in this game.
+    *bombing* replaces the text about bombs.
 
     Rules: BOARD-TERRAIN, BOARD-TRACK.
     """
@@ -74,7 +74,7 @@ def legend(kit: Kit, bombing: str = "") -> tuple[Sign, ...]:
 
 
 def _numbers(kit: Kit) -> tuple[Sign, ...]:
-    """What the numbers in the names of spaces are, where there is more than one."""
+    """The numbers in space names explained; empty if every theatre has one campaign."""
     if all(len(rows) == 1 for rows in kit.theatre_rows):
         return ()
     text = _("in names: campaign 1 from the top, space 3 from the left")

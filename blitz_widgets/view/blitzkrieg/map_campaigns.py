@@ -1,4 +1,4 @@
-"""How campaigns of the Nippon board look that are not open: before and after they were."""
+"""Campaigns of the Nippon board that are not open yet or already closed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _CLOSED_VEIL = 0.62
 _BAND = 20
 _WRITING = 15
 _LETTER = 0.46
-"""The width of a narrow letter, for one of height 1."""
+"""The width of a narrow letter, for a height of 1."""
 
 
 def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
@@ -41,7 +41,7 @@ def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
 def draw_closed(
     pen: Pen, kit: Kit, table: Table, measures: Layout, panel: Panel, theme: Theme
 ) -> None:
-    """Veil the campaigns that are over, units and all, and say who has scored them.
+    """Veil the closed campaigns, units included, and write who scored them.
 
     Rules: NIPPON-CLOSE-FILL, NIPPON-CLOSE-END.
     """
@@ -59,7 +59,7 @@ def draw_closed(
 
 
 def _draw_band(pen: Pen, kit: Kit, won: int, points: int, width: float, theme: Theme) -> None:
-    """Draw who scored, in their colour, between the track and the spaces."""
+    """Draw the side that scored, in its colour, between the track and the spaces."""
     if won == WON_BY_BOTH:
         fill, ink = theme.shield, theme.ink
         text = _("closed · {points} each").format(points=points)

@@ -1,4 +1,4 @@
-"""What lies under the theatres of the Nippon board: the land, the lines and the panels."""
+"""The background of the Nippon board: the land, the lines and the panels."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ _PANEL = 0.72
 
 
 class _Country(Struct, frozen=True):
-    """Outlines, each as x and y in turns, on a sheet of this size."""
+    """Outlines, each as x and y in turn, on a sheet of this size."""
 
     width: float
     height: float
     lands: tuple[tuple[float, ...], ...]
     abroad: tuple[tuple[float, ...], ...]
-    """What lies around it."""
+    """The neighbouring lands."""
     rivers: tuple[tuple[float, ...], ...]
     lines: tuple[tuple[float, ...], ...]
     """Meridians and parallels."""
@@ -50,7 +50,7 @@ def _country() -> _Country:
 
 
 def draw_map(pen: Pen, kit: Kit, measures: Layout, panel: Panel, theme: Theme) -> None:
-    """Draw the land, a line for each two joined theatres, and a panel for each theatre.
+    """Draw the land, a line between joined theatres, and a panel for each theatre.
 
     Rules: NIPPON-BOARD.
     """
@@ -72,7 +72,7 @@ def draw_map(pen: Pen, kit: Kit, measures: Layout, panel: Panel, theme: Theme) -
 
 
 def _draw_country(pen: Pen, measures: Layout, panel: Panel, theme: Theme) -> None:
-    """Draw the United States beneath the panels, as wide as these, and what lies around."""
+    """Draw the United States under the panels, as wide as they are, and its neighbours."""
     country, top = _country(), min(corner.y for corner in measures.theatres) - panel.inset
     bottom = max(corner.y for corner in measures.theatres) - panel.inset + panel.height
     fit = Fit(
@@ -90,7 +90,7 @@ def _draw_country(pen: Pen, measures: Layout, panel: Panel, theme: Theme) -> Non
 
 
 def line_between(measures: Layout, panel: Panel, here: int, there: int) -> tuple[Point, ...]:
-    """The line between two theatres: straight, or around one that lies between in a column."""
+    """The line between two theatres: straight, or around one between them in a column."""
     one, other = measures.theatres[here], measures.theatres[there]
     if abs(one.x - other.x) >= panel.width:
         west, east = (one, other) if one.x < other.x else (other, one)
@@ -116,5 +116,5 @@ def _edge(corner: Corner, panel: Panel, *, right: bool) -> Point:
 
 
 def joined_ids(kit: Kit, theatre: int) -> Iterator[str]:
-    """The short names of the theatres with which *theatre* is joined."""
+    """The short names of the theatres joined to *theatre*."""
     return (kit.board.theatre[other].id for other in kit.joined[theatre])

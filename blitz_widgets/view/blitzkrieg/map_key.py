@@ -1,4 +1,4 @@
-"""The key of the map: what the signs on the spaces stand for, where no theatre is."""
+"""The key of the map: the meanings of the signs on spaces, where there is no theatre."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ _ROWS = 4
 _SIGN, _PITCH = 30, 37
 _TOP = 40
 _NAME, _MEANING = 15, 14
-"""How large the letters of a sign's name are, and of what it means; less where there is no room."""
+"""The letter sizes of a sign's name and of its meaning; less if they do not fit."""
 _LETTER = 0.44
-"""The width of a narrow letter, for one of height 1."""
+"""The width of a narrow letter, for a height of 1."""
 _LEAST_WIDTH = 230
 _FOOT = 22
 """The height of the line below the signs."""
@@ -43,13 +43,13 @@ class KeyWords(NamedTuple):
 
     heading: str
     signs: tuple[str, ...]
-    """What each sign is called, as on the card of the turn, and in a second line what it does."""
+    """The name of each sign, as on the turn card, with its meaning on a second line."""
     numbers: str
-    """What the numbers in the names of spaces are."""
+    """The numbers in space names explained."""
 
 
 def key_words(bombing: str = "") -> KeyWords:
-    """The words on the key; *bombing* is the text about bombs if it differs in this game."""
+    """The words on the key; *bombing* replaces the text about bombs."""
     return KeyWords(
         _("MAP KEY"),
         (
@@ -67,12 +67,12 @@ def key_words(bombing: str = "") -> KeyWords:
 
 
 def has_key(free: Area | None) -> bool:
-    """Whether the key has room in what is *free*."""
+    """Whether the key fits into the *free* area."""
     return free is not None and free.width >= _LEAST_WIDTH and free.height >= KEY_HEIGHT
 
 
 def draw_key(pen: Pen, free: Area | None, words: KeyWords, theme: Theme) -> None:
-    """Draw the key in the upper part of what is *free*, if it has room there."""
+    """Draw the key in the upper part of the *free* area, if it fits."""
     if free is None or not has_key(free):
         return
     box = free._replace(height=KEY_HEIGHT)

@@ -1,4 +1,4 @@
-"""Where everything lies on the picture of the Nippon board, in board units."""
+"""Where everything is on the picture of the Nippon board, in board units."""
 
 from __future__ import annotations
 
@@ -25,28 +25,28 @@ if TYPE_CHECKING:
 
 _MARGIN = 20
 _TOP = 72
-"""Where the map begins, below the victory track."""
+"""The top of the map, below the victory track."""
 _MAP_HEIGHT = 612
 _LOWEST = 6
-"""Between the lowest things in a panel and its edge."""
+"""The gap between the lowest things in a panel and its edge."""
 _COLUMNS_MARGIN = 10
 JOINED = "›"  # noqa: RUF001  # a sign that the fonts of the pictures have
 _NOTE = 16
-"""The room for the note below the panels of columns."""
+"""The height of the note below the panels of columns."""
 _TO_ROWS = 12
-"""Between the track and the spaces."""
+"""The gap between the track and the spaces."""
 _BETWEEN = 8
-"""Between the panels of columns."""
+"""The gap between the panels of columns."""
 NAMES = 16
-"""The height of a line of names of what a theatre is joined with."""
+"""The height of a line with the names of joined theatres."""
 _CAPITAL, _BETWEEN_WORDS = 0.67, 0.32
-"""How wide a capital and a gap between words are, where writing has the height 1."""
+"""The width of a capital and of a gap between words, for a height of 1."""
 
 
 def map_layout(kit: Kit, page_width: Breakpoint) -> Layout:
     """The arrangement of the board for a *page_width*.
 
-    On a wide page the theatres lie where the board has them on the map, otherwise in columns.
+    On a wide page the theatres keep their places on the map; otherwise they are in columns.
     """
     match page_width:
         case Breakpoint.WIDE:
@@ -58,7 +58,7 @@ def map_layout(kit: Kit, page_width: Breakpoint) -> Layout:
 
 
 def wide_map(kit: Kit) -> Layout:
-    """The theatres where the board has them on the map, the reserves below it."""
+    """The theatres in their places on the map, the reserves below it."""
     width, space, gap, inset = 1060.0, 38.0, 3.0, 6.0
     panel = Panel(
         width=5 * space + 4 * gap + 2 * inset,
@@ -154,7 +154,7 @@ def _narrow_map(kit: Kit) -> Layout:
 
 
 def without_reserves(measures: Layout, page_width: Breakpoint) -> Layout:
-    """*measures* without the room for the reserves, but with that for the note of the board."""
+    """*measures* without the reserves, but with the note of the board."""
     if page_width is Breakpoint.NARROW:
         up = min(corner.y for corner in measures.theatres) - measures.reserve.y
         corners = tuple(Corner(corner.x, corner.y - up) for corner in measures.theatres)
@@ -163,7 +163,7 @@ def without_reserves(measures: Layout, page_width: Breakpoint) -> Layout:
 
 
 def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str, ...]:
-    """What *theatre* is joined with, its own short name first, in lines of this *width*."""
+    """The short names of *theatre* and those joined to it, in lines no wider than *width*."""
 
     def written(line: str) -> float:
         gaps = line.count(" ")
@@ -180,7 +180,7 @@ def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str
 
 
 def _column_panel(kit: Kit, width: float, *, space: float, names: float, columns: int) -> Panel:
-    """The frame around a theatre in *columns*, which says what it is joined with."""
+    """The frame around a theatre in *columns*, with the names of the theatres joined to it."""
     inset = 5.0
     page_width = width - 2 * _COLUMNS_MARGIN - (columns - 1) * _BETWEEN
     within = page_width / columns - 2 * inset
@@ -197,7 +197,7 @@ def _column_panel(kit: Kit, width: float, *, space: float, names: float, columns
 def _in_columns(
     kit: Kit, panel: Panel, top: float, *, columns: int
 ) -> tuple[tuple[Corner, ...], float]:
-    """The theatres in *columns* from west to east, each from north to south, and where they end."""
+    """The theatres in *columns*, west to east and then north to south, and their lower edge."""
     places = [theatre.at or (0, 0) for theatre in kit.board.theatre]
     by_place = sorted(range(len(places)), key=lambda theatre: places[theatre])
     rows = -(-len(places) // columns)

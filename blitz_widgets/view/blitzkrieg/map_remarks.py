@@ -1,4 +1,4 @@
-"""What is no mistake on a map, but would mislead those who read it."""
+"""Remarks on a map that is valid, but would mislead its readers."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point
 
 _EDGE = 1
-"""So much of a panel may be touched."""
+"""The depth, in board units, to which a line can cut into a panel without a remark."""
 
 
 def remarks_on(game: Blitzkrieg) -> tuple[str, ...]:
-    """What is no mistake on the board of *game*, but would mislead, in sentences."""
+    """Sentences about the valid but misleading parts of the board of *game*."""
     return map_remarks(game.kit)
 
 
@@ -48,7 +48,7 @@ def map_remarks(kit: Kit) -> tuple[str, ...]:
 
 
 def _hidden_lines(kit: Kit) -> Iterator[tuple[int, int, tuple[int, ...]]]:
-    """The theatres at both ends of each line, and those that it passes behind, if any."""
+    """The theatres at both ends of each line that passes behind others, and those others."""
     measures = wide_map(kit)
     panel = measures.panel
     if panel is None:
@@ -67,7 +67,7 @@ def _hidden_lines(kit: Kit) -> Iterator[tuple[int, int, tuple[int, ...]]]:
 
 
 def _crosses(start: Point, end: Point, corner: Corner, panel: Panel) -> bool:
-    """Whether the way from *start* to *end* leads through the panel at *corner*."""
+    """Whether the line from *start* to *end* crosses the panel at *corner*."""
     low = (corner.x - panel.inset + _EDGE, corner.y - panel.inset + _EDGE)
     high = (low[0] + panel.width - 2 * _EDGE, low[1] + panel.height - 2 * _EDGE)
     enters, leaves = 0.0, 1.0

@@ -1,4 +1,4 @@
-"""What is measured of a picture of the board, in board units."""
+"""The measures of a picture of the board, in board units."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ USUAL_TRACK = 30
 HEADING = 24
 BATTLE_TRACK = 22
 TRACK_TO_ROWS = 20
-"""Room for the line that says who has won, where there is one."""
+"""The height of the line that names the winner, if there is one."""
 RESERVE_HEADING = 16
-"""From the middle of the heading of a reserve to its tokens."""
+"""The distance from the middle of a reserve's heading to its tokens."""
 
 
 class Corner(Struct, frozen=True):
@@ -31,13 +31,13 @@ class Corner(Struct, frozen=True):
 
 
 class Panel(Struct, frozen=True, kw_only=True):
-    """The frame around a theatre on a map; it begins *inset* before the theatre's corner."""
+    """The frame around a theatre on a map; it starts *inset* left of the theatre's corner."""
 
     width: float
     height: float
     inset: float
     names: float
-    """The size of the names of what the theatre is joined with; 0 where lines join theatres."""
+    """The letter size for the names of joined theatres; 0 if lines join them."""
 
 
 class Layout(Struct, frozen=True, kw_only=True):
@@ -46,53 +46,53 @@ class Layout(Struct, frozen=True, kw_only=True):
     width: float
     height: float
     track_rows: int
-    """Over how many lines the victory track runs."""
+    """The number of rows of the victory track."""
     track_cell: float
     track_corner: Corner
     track_heading: Corner
-    """Where the heading of the victory track begins, in its middle; the scores stand below it."""
+    """The start of the victory track's heading, at its middle height; the scores are below."""
     theatres: tuple[Corner, ...]
-    """Where each theatre's heading begins."""
+    """The start of each theatre's heading."""
     theatre_width: float
     """The width of the longest battle track."""
     space: float
     """The side of a battle space."""
     gap: float
-    """Between two spaces."""
+    """The gap between two spaces."""
     reserve: Corner
     token: float
     """The side of a token in the reserve."""
     reserve_width: float
-    """How much room both reserves have together."""
+    """The width of both reserves together."""
     writing: float = 14
-    """The size of the smallest writing."""
+    """The size of the smallest letters."""
     heading: float = 17
-    """The size of the name of a theatre."""
+    """The letter size of a theatre's name."""
     plate: float = 0
-    """How far the plate below a theatre reaches beyond it; 0 where there is none."""
+    """The width of the margin that a plate adds around its theatre; 0 without plates."""
     track_to_rows: float = TRACK_TO_ROWS
     panel: Panel | None = None
-    """How each theatre is framed, where theatres lie on a map."""
+    """The frame of each theatre, if theatres are on a map."""
     widths: tuple[float, ...] = ()
-    """The width of each theatre's battle track, if not all are as wide as their tracks are long."""
+    """The width of each theatre's battle track, if it does not follow from the track's length."""
     band: float = 58
-    """The height of the band that the victory track lies on; 0 without one."""
+    """The height of the band under the victory track; 0 without one."""
     tray: Area | None = None
-    """What the reserves lie on, if they have something of their own."""
+    """The tray for the reserves, if they have one."""
     free: Area | None = None
-    """What is free of theatres, for a key or what else there is."""
+    """The area without theatres, for a key or other things."""
     compass: Corner | None = None
-    """The middle of the compass rose, where it has room."""
+    """The middle of the compass rose, if it fits."""
 
 
 def track_cell(kit: Kit, usual: float, *, rows: int) -> float:
-    """The width of a cell of the war-victory track on so many *rows*, *usual* or what room allows.
+    """The width of a cell of the war-victory track on *rows* rows, *usual* or less if it must fit.
 
-    The printed track fills its room.
+    The printed track fills its width.
     """
     return min(usual, usual * USUAL_TRACK / rows / track_row(kit, rows))
 
 
 def track_row(kit: Kit, rows: int) -> int:
-    """The numbers on one of the *rows* of the war-victory track."""
+    """The number of cells on one of the *rows* of the war-victory track."""
     return -(-kit.board.victory_track.printed // rows)

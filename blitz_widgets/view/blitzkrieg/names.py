@@ -1,4 +1,4 @@
-"""The names of things on the board, in the language in use."""
+"""The names of things on the board, in the current language."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def side_name(kit: Kit, seat: int) -> Name:
-    """The name of a side, in the form that a sentence asks for."""
+    """The name of a side, in the form that the sentence needs."""
     bag = kit.sides.bag[seat]
     return Name(bag.name, bag.forms)
 
@@ -26,7 +26,7 @@ def unit_name(kit: Kit, unit: int) -> str:
 
 
 def unit_as(kit: Kit, unit: int, acting: int) -> str:
-    """The name of a unit on the board, and of what it copied if it is a spy."""
+    """The name of a unit on the board; for a spy, also that of its copy."""
     if unit == acting:
         return unit_name(kit, unit)
     return _("{unit}, as {copied}").format(
@@ -35,7 +35,7 @@ def unit_as(kit: Kit, unit: int, acting: int) -> str:
 
 
 def acting_name(kit: Kit, unit: int, acting: int) -> str:
-    """The name of what *unit* acts as; a scientist of the bot is an airforce.
+    """The name of the unit that *unit* acts as; a scientist of the bot is an airforce.
 
     Rules: UNIT-SPY, SOLO-FX-SCIENTIST.
     """
@@ -53,7 +53,7 @@ def theatre_name(kit: Kit, theatre: int) -> str:
 
 
 def lead_text(kit: Kit, theatre: int, marker: int) -> str:
-    """How the marker of a theatre stands, in a few words."""
+    """The lead in a theatre, in a few words."""
     if marker == 0:
         return _("even")
     side = side_name(kit, 0 if marker > 0 else 1)
@@ -63,7 +63,7 @@ def lead_text(kit: Kit, theatre: int, marker: int) -> str:
 
 
 def row_name(kit: Kit, row: int) -> str:
-    """The name of a campaign, such as “Western Europe 1”, or of the theatre that it is all of."""
+    """The name of a campaign, such as “Western Europe 1”, or that of a theatre with only one."""
     theatre = kit.row_theatre[row]
     name, rows = theatre_name(kit, theatre), kit.theatre_rows[theatre]
     return f"{name} {rows.index(row) + 1}" if len(rows) > 1 else name
@@ -80,7 +80,7 @@ def space_name(kit: Kit, space: int) -> str:
 
 
 def space_in_words(kit: Kit, space: int) -> str:
-    """What the numbers in the name of a space say, such as “campaign 1, space 2”."""
+    """The numbers in a space's name in words, such as “campaign 1, space 2”."""
     row, number = kit.space_row[space], _number_in_row(kit, space)
     rows = kit.theatre_rows[kit.row_theatre[row]]
     if len(rows) == 1:
@@ -91,12 +91,12 @@ def space_in_words(kit: Kit, space: int) -> str:
 
 
 def _number_in_row(kit: Kit, space: int) -> int:
-    """Which space of its campaign *space* is, from the left, beginning with 1."""
+    """The place of *space* in its campaign, from the left, starting at 1."""
     return (kit.row_mask[kit.space_row[space]] & ((1 << space + 1) - 1)).bit_count()
 
 
 def terrain_name(space: Space) -> str:
-    """What a space is made of."""
+    """The terrain of a space."""
     return {
         Terrain.LAND: _("land"),
         Terrain.SEA: _("sea"),
@@ -105,7 +105,7 @@ def terrain_name(space: Space) -> str:
 
 
 def effect_name(space: Space) -> str:
-    """What the effect of a space is called."""
+    """The name of a space's effect."""
     amount = space.amount
     match space.effect:
         case Effect.NONE:
@@ -127,7 +127,7 @@ def effect_name(space: Space) -> str:
 
 
 def effect_deed(space: Space) -> str:
-    """What the effect of a space does for the side that carries it out, as an order."""
+    """The effect of a space, as an order to the side that resolves it."""
     amount = space.amount
     match space.effect:
         case Effect.NONE:
@@ -167,7 +167,7 @@ def points_text(points: int) -> str:
 
 
 def scored_text(points: int, icons: int) -> str:
-    """What a campaign or a theatre scores: its *points*, and one for each of the *icons*."""
+    """The *points* of a campaign or a theatre, plus one for each of its *icons*."""
     if not icons:
         return points_text(points)
     return _("{points} ({worth} + {icons} for victory icons)").format(
@@ -181,7 +181,7 @@ def spaces_text(spaces: int) -> str:
 
 
 def marker_text(kit: Kit, marker: int) -> str:
-    """Where a marker stands."""
+    """The position of a marker."""
     if marker == 0:
         return _("in the middle")
     return _("{spaces} from the middle, {on_its_side}").format(
@@ -191,12 +191,12 @@ def marker_text(kit: Kit, marker: int) -> str:
 
 
 def toward_text(kit: Kit, seat: int) -> str:
-    """Where a marker moves that moves the way of a side."""
+    """The direction in which a side moves markers."""
     return _(kit.sides.bag[seat].toward_its_end)
 
 
 def unit_deed(unit: Unit) -> str:
-    """What a unit is and can do."""
+    """The abilities of a unit."""
     match unit.ability:
         case Ability.NONE:
             return ngettext(
@@ -249,7 +249,7 @@ def unit_deed(unit: Unit) -> str:
 
 
 def types_text(unit: Unit) -> str:
-    """Where a unit may go by terrain."""
+    """The terrain that a unit can be placed on."""
     if unit.ability is Ability.INSPIRED:
         return _("any terrain")
     words = {

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def narrate(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
-    """*event* in words: a sentence for the log, and why it is so."""
+    """*event* as a sentence for the log, with its reason."""
     if isinstance(event, ev.TurnEvent):
         return _narrate_turn(kit, event)
     if isinstance(event, ev.EffectEvent):
@@ -80,7 +80,7 @@ def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
 
 
 def narrate_placed(kit: Kit, event: ev.Placed, deed: str) -> Narration:
-    """A placement; *deed* says what the unit does, or what the spy is now."""
+    """A placement; *deed* describes the unit, or the unit that a spy copies."""
     words = {
         "side": side_name(kit, event.seat),
         "unit": unit_name(kit, event.unit),
@@ -96,7 +96,7 @@ def narrate_placed(kit: Kit, event: ev.Placed, deed: str) -> Narration:
 
 
 def what_comes_next(kit: Kit, acting: int, space: int) -> str:
-    """What a unit sets going on *space* after it was placed as *acting*: effect, bomb, marker.
+    """The consequences of a placement as *acting* on *space*: effect, bomb, marker.
 
     Rules: TURN-ORDER, UNIT-TASKFORCE, UNIT-BOMBER, UNIT-SCIENTIST, UNIT-INSPIRED.
     """
@@ -301,7 +301,7 @@ def _narrate_ending(kit: Kit, event: ev.EndingEvent) -> Narration:
 
 
 def _why_ended(outcome: Outcome) -> str:
-    """What the sentence about the end leaves open; empty if nothing."""
+    """The explanation of the result, for results that need one; otherwise empty."""
     if outcome.rule is not Rule.END_NO_PLACEMENT:
         return ""
     return _(
@@ -311,7 +311,7 @@ def _why_ended(outcome: Outcome) -> str:
 
 
 def outcome_text(kit: Kit, outcome: Outcome) -> str:
-    """How the game ended, in one sentence.
+    """The result of the game in one sentence.
 
     Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-OWN-TURN, END-NO-PLACEMENT.
     """

@@ -1,4 +1,4 @@
-"""The effects of spaces in words, and the units that come and go by them."""
+"""The effects of spaces in words, and the units gained or lost."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
-    """What a space, or a bombing unit, does or does not do."""
+    """The effect of a space or of a bombing unit, or why there is none."""
     side = side_name(kit, event.seat)
     match event:
         case ev.EffectBegan():
@@ -61,7 +61,7 @@ def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
 
 
 def narrate_began(kit: Kit, event: ev.EffectBegan, deed: str) -> Narration:
-    """An effect that begins; *deed* says what it does."""
+    """The start of an effect; *deed* describes it."""
     printed = kit.spaces[event.space]
     words = {
         "side": side_name(kit, event.seat),
@@ -95,7 +95,7 @@ def _narrate_ignored(kit: Kit, side: str, space: int) -> Narration:
 
 
 def narrate_tokens(kit: Kit, event: ev.TokenEvent) -> Narration:
-    """Which unit came or went, as far as it was seen."""
+    """The unit that was gained or lost, if the viewer saw it."""
     side = side_name(kit, event.seat)
     why = ""
     match event:

@@ -1,4 +1,4 @@
-"""All that is ordered in one turn, in a phrase: units, where they go, and what is chosen then."""
+"""The decisions of one turn in a phrase: units, their places, and later choices."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def orders_text(kit: Kit, decided: Iterable[Any]) -> str:
-    """What is *decided* in a turn, one after the other; nothing where nothing is."""
+    """The actions *decided* in a turn, in order; empty if there are none."""
     placements: list[str] = []
     for each, again in _without_repeats(decided):
         order = _order(kit, each)
@@ -34,7 +34,7 @@ def orders_text(kit: Kit, decided: Iterable[Any]) -> str:
 
 
 def _without_repeats(decided: Iterable[Any]) -> Iterator[tuple[Any, bool]]:
-    """Each thing that is *decided*, and whether the same comes twice in a row (UNIT-INSPIRED)."""
+    """Each action *decided*, and whether it comes twice in a row (UNIT-INSPIRED)."""
     for each, same in groupby(decided):
         count = len(tuple(same))
         yield from ((each, True) for _two in range(count // 2))

@@ -1,4 +1,4 @@
-"""Where each thing of the board lies, in board units, from the measures of an arrangement."""
+"""The places of everything on the board, in board units, from the measures of an arrangement."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 _MAP_SHIELD = 0.78
-"""The height of a shield on the panel of a map, of that of a space."""
+"""The height of a shield on the panel of a map, as a share of a space's height."""
 _KEPT = 16
-"""How many layouts have their places kept: some games at some page widths."""
+"""The number of layouts in the cache: for a few games and page widths."""
 
 
 def space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple[float, float]:
-    """The corner of the space *index* of the campaign *row*."""
+    """The upper left corner of the space *index* of the campaign *row*."""
     corner = measures.theatres[theatre]
     pitch = measures.space + measures.gap
     return (
@@ -30,7 +30,7 @@ def space_corner(measures: Layout, theatre: int, row: int, index: int) -> tuple[
 
 @lru_cache(_KEPT)
 def space_corners(kit: Kit, measures: Layout) -> tuple[tuple[float, float], ...]:
-    """The corner of every battle space, by its number."""
+    """The upper left corner of every battle space, by its number."""
     return tuple(
         space_corner(measures, theatre, row, index)
         for theatre, printed in enumerate(kit.board.theatre)
@@ -45,7 +45,7 @@ def shield_width(measures: Layout) -> float:
 
 
 def shield_corner(kit: Kit, measures: Layout, row: int) -> tuple[float, float]:
-    """The corner of the shield of a campaign: beside its spaces, on a map at the top."""
+    """The corner of a campaign's shield: right of its spaces, or at the top on a map."""
     theatre = kit.row_theatre[row]
     if measures.panel:
         corner = measures.theatres[theatre]
@@ -57,12 +57,12 @@ def shield_corner(kit: Kit, measures: Layout, row: int) -> tuple[float, float]:
 
 
 def theatre_width(measures: Layout, theatre: int) -> float:
-    """How wide a theatre is, inside its plate."""
+    """The width of a theatre inside its plate."""
     return measures.widths[theatre] if measures.widths else measures.theatre_width
 
 
 def plate(kit: Kit, measures: Layout, theatre: int) -> Area:
-    """The plate that a theatre lies on."""
+    """The plate under a theatre."""
     corner, aside = measures.theatres[theatre], measures.plate
     rows = len(kit.board.theatre[theatre].campaign)
     bottom = space_corner(measures, theatre, rows - 1, 0)[1] + measures.space

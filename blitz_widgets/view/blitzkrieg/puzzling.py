@@ -1,4 +1,4 @@
-"""What a wrong answer to a puzzle of the board game lacks, and which side solves it."""
+"""Explanations of wrong answers to puzzles of the board game, and the side to play."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class BlitzkriegPuzzleWords:
         self._kit = game.kit
 
     def your_side(self, seat: Seat) -> str:
-        """That the solver is the side *seat*, in a sentence."""
+        """A sentence that says which side the solver plays."""
         known = {
             "axis": _("You are the Axis."),
             "allies": _("You are the Allies."),
@@ -38,7 +38,7 @@ class BlitzkriegPuzzleWords:
         return known.get(side_names(self._kit)[seat], side)
 
     def lack(self, short: Shortfall) -> Lack:
-        """What the answer that falls *short* lacks, as an answer to what was asked."""
+        """The shortcoming of the answer *short* in terms of the goal."""
         match short.goal:
             case Secured():
                 return self._not_won(short)

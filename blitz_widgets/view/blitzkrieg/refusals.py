@@ -1,4 +1,4 @@
-"""Why something is not allowed, in words."""
+"""Refusals of the board game in words."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def refusal_text(kit: Kit, refusal: Illegal) -> str:
-    """Why the action is refused, in one sentence that says what would be allowed."""
+    """The reason for a refusal, in one sentence that says what is allowed."""
     due = None if refusal.task is None else task_text(refusal.task)
     return filled(kit, refusal, sentence(refusal), due)
 
@@ -47,10 +47,10 @@ def filled(kit: Kit, refusal: Illegal, told: str, due: str | None) -> str:
 
 
 def sentence(refusal: Illegal) -> str:
-    """Why the action is refused, with gaps for the facts.
+    """The reason for a refusal, with gaps for the facts.
 
     Raises:
-        KeyError: If its reason is one of another game.
+        KeyError: If the reason belongs to another game.
     """
     sentences: dict[StrEnum, str] = {
         Reason.GAME_OVER: _("The game is over."),
@@ -104,7 +104,7 @@ def _wrong_terrain(refusal: Illegal) -> str:
 
 
 def task_text(kind: int) -> str:
-    """The duty of this *kind*, as an order."""
+    """The task of this *kind*, as an order."""
     return {
         agenda.SETUP_DRAW: _("draw the opening reserve"),
         agenda.PLACE: _("choose a unit and then a space for it"),

@@ -1,4 +1,4 @@
-"""The reserves on the picture: the viewer's units, and how many the others have."""
+"""The reserves in the picture: the viewer's units, and the number of the others' units."""
 
 from __future__ import annotations
 
@@ -24,17 +24,17 @@ if TYPE_CHECKING:
 
 _TOKEN_GAP = 10
 _BAG = 40
-"""How far within a reserve its bag is, from the right and from above."""
+"""The distance of a reserve's bag from its right and upper edges."""
 _SMALL = 0.46
 
 
 def token_thing(kit: Kit, seat: int, unit: int) -> str:
-    """What a token is, in the name of its part."""
+    """The name of a token among picture parts: ``token:``, its side, and its unit."""
     return f"token:{seat}:{kit.unit(unit).id}"
 
 
 def parts_in(kit: Kit, seat: int, units: Sequence[int], where: str) -> tuple[str, ...]:
-    """The names of the tokens of *units* in the reserve or the row *where*: alike ones count up."""
+    """The part names of *units* in the reserve or row *where*; equal units are numbered."""
     return tuple(
         part(token_thing(kit, seat, unit), f"{where}-{units[:place].count(unit)}")
         for place, unit in enumerate(units)
@@ -42,7 +42,7 @@ def parts_in(kit: Kit, seat: int, units: Sequence[int], where: str) -> tuple[str
 
 
 def bags(spots: Sequence[Spot], seat: int) -> tuple[Home, ...]:
-    """Where tokens come from and go to: the bag, in the corner of a reserve."""
+    """The places tokens come from and go to: the bag in the corner of each reserve."""
     reserve = reserve_target(seat)
     return tuple(
         [
@@ -56,9 +56,9 @@ def bags(spots: Sequence[Spot], seat: int) -> tuple[Home, ...]:
 def draw_reserves(
     pen: Pen, kit: Kit, seen: Observation, measures: Layout, theme: Theme
 ) -> list[Spot]:
-    """Draw both reserves as far as the viewer may see them, and return their spots.
+    """Draw both reserves, as far as the viewer can see them, and return their spots.
 
-    The viewer's own comes first and large; a bystander sees both face down.
+    The viewer's own comes first and is large; a bystander sees both face down.
 
     Rules: SETUP-BAGS, RESERVE-SIZE.
     """

@@ -1,4 +1,4 @@
-"""The signs of the board as small pictures of their own, for lists and the legend."""
+"""The signs of the board as separate small pictures, for lists and the legend."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 _KEPT = 128
-"""Pictures kept for the next time: more than the signs of all boards."""
+"""The number of pictures in the cache: more than the signs of all boards."""
 
 
 @lru_cache(maxsize=_KEPT)
 def space_picture(space: Space) -> Scene:
-    """A battle space as it is printed."""
+    """A battle space."""
     pen = Pen()
     draw_space(pen, space, LIGHT)
     return _scene(pen)
@@ -39,7 +39,7 @@ def numbered_picture(numbers: str) -> Scene:
 
 @lru_cache(maxsize=_KEPT)
 def closed_picture() -> Scene:
-    """A space of a theatre that is won, on which no unit goes any more."""
+    """A space of a won theatre, where units can no longer be placed."""
     pen = Pen()
     draw_space(pen, Space(terrain=Terrain.LAND, effect=Effect.NONE), LIGHT)
     pen.at(0, 0, opacity=0.6).rect(0, 0, 100, 100, 14, fill=LIGHT.plate)
@@ -48,12 +48,12 @@ def closed_picture() -> Scene:
 
 
 def effect_picture(effect: Effect, amount: int = 0, terrain: Terrain = Terrain.LAND) -> Scene:
-    """A space with this *effect*, whichever it is."""
+    """A space with any *effect*."""
     return space_picture(Space(terrain=terrain, effect=effect, amount=amount))
 
 
 def marker_picture(kit: Kit, marker: int) -> Scene:
-    """The marker of a theatre as it stands at *marker*, in the colour of who leads."""
+    """The marker of a theatre at *marker*, in the leader's colour."""
     leader = None if not marker else kit.emblem[0 if marker > 0 else 1]
     return _marker(leader, abs(marker))
 
@@ -71,7 +71,7 @@ def _marker(leader: Emblem | None, spaces: int) -> Scene:
 
 @lru_cache(maxsize=_KEPT)
 def shield_picture(points: int | None = None) -> Scene:
-    """The shield of a campaign with its *points*; without, the gold one of a battle track."""
+    """The shield of a campaign with its *points*; without points, a battle track's gold shield."""
     pen = Pen()
     shield = pen.at(8, 0, 0.84)
     fill = LIGHT.icon_gold if points is None else LIGHT.shield
@@ -83,7 +83,7 @@ def shield_picture(points: int | None = None) -> Scene:
 
 @lru_cache(maxsize=_KEPT)
 def back_picture(emblem: Emblem) -> Scene:
-    """The back of a token: a unit that no one knows yet."""
+    """The back of a token: an unknown unit."""
     pen = Pen()
     draw_face_down(pen, emblem, LIGHT)
     return _scene(pen)

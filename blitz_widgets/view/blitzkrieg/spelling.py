@@ -1,4 +1,4 @@
-"""Actions and the targets that spell them: what is picked on the board, and what is meant by it."""
+"""Actions and the targets that spell them: the picks on the board and their meaning."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def action_text(kit: Kit, action: Action) -> str:
 
 
 def picks_of(kit: Kit, action: Action) -> tuple[str, ...]:
-    """The targets that spell *action*; none if it is a button of its own."""
+    """The targets that spell *action*; empty for a button."""
     match action:
         case Place(unit, space):
             return targets.unit_target(kit, unit), targets.space_target(kit, space)

@@ -1,4 +1,4 @@
-"""The phases of a turn: which there are, and what belongs to each."""
+"""The phases of a turn, and the events and tasks of each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ TASK_STAGES = {
     agenda.OPEN_CAMPAIGN: MARKER,
     agenda.DRAW: DRAW,
 }
-"""The phase in which a duty is done; one that is not here belongs to :data:`EFFECT`."""
+"""The phase of a duty; a duty that is missing here belongs to :data:`EFFECT`."""
 
 
 def stages() -> tuple[Stage, ...]:
@@ -34,7 +34,7 @@ def stages() -> tuple[Stage, ...]:
 
 
 def stage_of(event: ev.BlitzkriegEvent) -> str | None:
-    """The key of the phase that *event* belongs to; ``None`` during the set-up."""
+    """The key of the phase of *event*; ``None`` during the set-up."""
     match event:
         case ev.Drew() | ev.DrewUnseen() | ev.BagEmpty() as drawn:
             return _DRAW_STAGES[drawn.origin]

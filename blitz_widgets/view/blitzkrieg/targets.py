@@ -9,11 +9,11 @@ if TYPE_CHECKING:
 
 VICTORY_TRACK = "track:victory"
 NOTE = "note:board"
-"""What is printed below the map, where anything is."""
+"""The note below the map, if there is one."""
 
 
 def unit_target(kit: Kit, unit: int) -> str:
-    """A unit of this kind in the reserve on show."""
+    """A unit of this kind in the visible reserve."""
     return f"unit:{kit.unit(unit).id}"
 
 

@@ -1,4 +1,4 @@
-"""The whole board in words: all that the picture shows, and all on it that can be picked."""
+"""The board in words: everything shown in the picture, and everything to pick."""
 
 from __future__ import annotations
 
@@ -48,17 +48,17 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.units import Emblem, Unit
 
 TEXT_VIEWS_KEPT = 4
-"""Boards in words that are kept: one press asks for the same several times."""
+"""The number of boards in words in the cache: one press needs each several times."""
 _TOKENS_KEPT = 128
-"""Pictures of tokens kept for the next time: more than both sides have in the one language used."""
+"""The number of token pictures in the cache: more than both sides have in one language."""
 
 
 def text_view(
     kit: Kit, seen: Observation, deed: Callable[[Space], str] = effect_deed
 ) -> tuple[Group, ...]:
-    """The reserve of the viewer, then every theatre with its spaces, then the rest.
+    """The viewer's reserve, then every theatre with its spaces, then the rest.
 
-    *deed* says what the effect of a space does.
+    *deed* describes the effect of a space.
     """
     note = describe(kit, seen, NOTE)
     board = (Group(target=NOTE, title=_("Board"), lines=(note,)),) if note else ()
@@ -130,13 +130,13 @@ def _score_group(kit: Kit, seen: Observation) -> Group:
 
 
 def token_scene(kit: Kit, unit: int, seat: int) -> Scene:
-    """The token of a unit as a picture of its own."""
+    """A picture of a unit's token."""
     return unit_scene(kit.unit(unit), kit.emblem[seat], unit_name(kit, unit))
 
 
 @lru_cache(maxsize=_TOKENS_KEPT)
 def unit_scene(unit: Unit, emblem: Emblem, title: str) -> Scene:
-    """The same for a unit called *title* in the language in use."""
+    """A picture of a unit's token, called *title* in the current language."""
     pen = Pen()
     draw_token(pen, unit, emblem, LIGHT)
     return Scene(width=100, height=100, title=title, ground=tuple(pen.shapes), pieces=())

@@ -1,4 +1,4 @@
-"""Unit tokens and battle spaces, as they lie on the board and behind the screen."""
+"""Unit tokens and battle spaces, on the board and behind the screen."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CORNER = 16
 _WIDE_VALUE = 2
 _DEPTH, _DEPTH_STRENGTH = 5, 0.55
 _TOKENS_KEPT = 128
-"""How many drawn tokens are kept: those of a board and a hand, in two pictures."""
+"""The number of drawn tokens in the cache: for a board and a hand, in two pictures."""
 
 
 def draw_space(pen: Pen, space: Space, theme: Theme) -> None:
@@ -57,7 +57,7 @@ def _dots(pen: Pen, theme: Theme, *, half: bool) -> None:
 
 
 def cross_out(pen: Pen, size: float, colour: str, line: float) -> None:
-    """Cross a space of this *size* out: no unit may go there."""
+    """Cross out a space of this *size*: no unit can be placed there."""
     near, far = 0.2 * size, 0.8 * size
     for ends in (((near, near), (far, far)), ((far, near), (near, far))):
         pen.polyline(ends, stroke=colour, line=line)
@@ -69,7 +69,7 @@ def draw_token(
     """Draw the token of *unit* in a box of 100 by 100.
 
     Sides differ in their corners and emblems; special weapons are yellow with a second frame.
-    *acting* is what a spy on the board copied.
+    *acting* is the unit that a spy on the board copied.
     """
     drawn = _token(pen.x, pen.y, pen.scale, pen.opacity, pen.part, unit, emblem, theme, acting)
     pen.shapes.extend(drawn)
@@ -87,7 +87,7 @@ def _token(  # noqa: PLR0913, PLR0917  # all that a pen knows, and what it draws
     theme: Theme,
     acting: Unit | None,
 ) -> tuple[Shape, ...]:
-    """The shapes of a token; most of them come back in the picture after the next event."""
+    """The shapes of a token; cached because most tokens are also in the next picture."""
     pen = Pen(x, y, scale, opacity=opacity, part=part)
     ink, light = theme.side(emblem), theme.side_light(emblem)
     paper = theme.special if unit.special else light
@@ -125,7 +125,7 @@ def draw_face_down(pen: Pen, emblem: Emblem, theme: Theme) -> None:
 
 
 def value_label(unit: Unit) -> str:
-    """The value as it is shown: “#” counts units, a dash is none, “=” copies."""
+    """The printed value: “#” counts units, a dash is none, “=” copies."""
     match unit.ability:
         case Ability.GENERAL | Ability.ADMIRAL:
             return "#"
@@ -148,7 +148,7 @@ def draw_counter(pen: Pen, emblem: Emblem, ink: str, paper: str) -> None:
 
 
 def draw_pin(pen: Pen, emblem: Emblem | None, fill: str, edge: str) -> None:
-    """Draw a marker in the shape of a side, round for none, in a box of 100 by 100."""
+    """Draw a marker in the shape of a side, round without one, in a box of 100 by 100."""
     if emblem is None or emblem is Emblem.RINGS:
         pen.circle(50, 50, 44, fill=fill, stroke=edge, line=12)
     else:
@@ -157,7 +157,7 @@ def draw_pin(pen: Pen, emblem: Emblem | None, fill: str, edge: str) -> None:
 
 
 def _draw_depth(pen: Pen, emblem: Emblem, theme: Theme) -> None:
-    """Draw the edge of a token, below it and to be seen there."""
+    """Draw the edge of a token that shows below it."""
     edge = pen.at(0, _DEPTH, opacity=_DEPTH_STRENGTH)
     draw_counter(edge, emblem, theme.ink, theme.ink)
 
@@ -172,7 +172,7 @@ def _inner_frame(pen: Pen, emblem: Emblem, ink: str) -> None:
 def _corners(
     emblem: Emblem, near: float, cut: float, *, up: float = 0
 ) -> list[tuple[float, float]]:
-    """A square with all corners cut, or under the sun with two that lie opposite cut deeper."""
+    """A square with cut corners; under the sun, two opposite corners are cut deeper."""
     far = 100 - near
     one, other = (cut, cut) if emblem is Emblem.CROSS else (1.6 * cut, 0)
     corners = [

@@ -14,9 +14,9 @@ if TYPE_CHECKING:
 
 
 def draw_unit(pen: Pen, unit: Unit, ink: str, paper: str) -> None:
-    """Draw what *unit* is and can do, in *ink* with details in *paper*.
+    """Draw the unit and its ability, in *ink* with details in *paper*.
 
-    Generals carry a star, admirals an anchor: the biggest things on their tokens.
+    Generals have a star and admirals an anchor, the largest things on their tokens.
     """
     if unit.ability in _WHOLE:
         _WHOLE[unit.ability](pen, ink, paper)

@@ -1,4 +1,4 @@
-"""The war-victory track: its numbers, how far each side is on it, and both scores in large."""
+"""The war-victory track: its numbers, the markers of both sides, and both scores in large."""
 
 from __future__ import annotations
 
@@ -23,26 +23,26 @@ if TYPE_CHECKING:
 _CELL = 30
 """The height of a cell."""
 _PITCH = 46
-"""From one row of the track to the next."""
+"""The distance between two rows of the track."""
 _BETWEEN = 2.2
 _STRONG_EVERY = 5
 _FAINT_CELL = 0.13
 _BAND = 0.55
 _PAWN = 20
 _BEFORE, _BEFORE_BAR = 17, 7
-"""How far a pawn without a point stands out before the track; before the bar, as far as it may."""
+"""The gap between a pawn without points and the track; the greatest one before the bar."""
 _TRAIL = 3.5
 _SCORE = 97
-"""How much room a score has with its emblem and the name of its side."""
+"""The width of a score with its emblem and the name of its side."""
 _NAMED_FROM = 200
-"""The room before the track in which the names of the sides stand beside their scores."""
+"""The width before the track from which the sides' names are next to their scores."""
 _AFTER, _NAMES, _LEAST_NAME = 55, (40, 48), 11.5
-"""From an emblem to the name of its side, the room for both names, and how small they may be."""
+"""From an emblem to the side's name, the width for both names, and their smallest letters."""
 _SCORE_LETTERS, _SMALL_SCORE = 30, 50
 
 
 def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
-    """Draw the band with the cells, the number that wins picked out.
+    """Draw the band with the cells, and emphasise the winning number.
 
     Rules: BOARD-VPTRACK.
     """
@@ -77,7 +77,7 @@ def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, headi
 
 
 def draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
-    """Draw how far each side is, the first along the upper edge, and both scores in figures."""
+    """Draw the position of each side, the first along the upper edge, and both scores in digits."""
     for seat, score in enumerate(table.scores):
         if measures.track_rows:
             trail = pen.at(part=part("trail", f"seat-{seat}"))
@@ -93,7 +93,7 @@ def draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
 
 
 def pawn_place(measures: Layout, kit: Kit, seat: int, score: int) -> tuple[float, float]:
-    """The middle of the pawn of a side: half in the cell of its number, above or below."""
+    """The middle of a side's pawn: half in the cell of its number, above or below."""
     if measures.track_rows == 0:
         x, y = measures.track_corner.x, measures.track_corner.y
         return x + min(score / kit.board.victory_track.printed, 1) * _bar(
@@ -104,7 +104,7 @@ def pawn_place(measures: Layout, kit: Kit, seat: int, score: int) -> tuple[float
 
 
 def score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float]:
-    """The corner of the cell *number* of the victory track; 0 lies before the first."""
+    """The corner of the cell *number* of the victory track; 0 is before the first."""
     printed = kit.board.victory_track.printed
     per_row = track_row(kit, measures.track_rows)
     shown = min(number, printed)
@@ -115,7 +115,7 @@ def score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float]
 
 
 def victory_spot(kit: Kit, measures: Layout) -> Spot:
-    """Where the track is pointed at, with the pawns that have not left its beginning."""
+    """The spot of the track, including the pawns at its start."""
     x, y = measures.track_corner.x, measures.track_corner.y
     if measures.track_rows == 0:
         width = _bar(measures) + _BEFORE_BAR
@@ -131,7 +131,7 @@ def victory_spot(kit: Kit, measures: Layout) -> Spot:
 
 
 def _draw_trail(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
-    """Draw a line from the beginning of the track to a side's number, one for each row."""
+    """Draw a line from the start of the track to a side's number, one for each row."""
     per_row = track_row(kit, measures.track_rows)
     shown = min(score, kit.board.victory_track.printed)
     for first in range(1, shown + 1, per_row):
@@ -143,7 +143,7 @@ def _draw_trail(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, the
 
 
 def _draw_bar(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
-    """Draw the track as a bar, with a line at the number that wins, where there is little room."""
+    """Draw the track as a bar with a line at the winning number, if there is little room."""
     if measures.free:
         pen.at(0, 0, opacity=theme.glass).rect(*measures.free, 14, fill=theme.plate)
     start, corner = measures.track_heading, measures.track_corner

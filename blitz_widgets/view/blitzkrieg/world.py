@@ -1,7 +1,7 @@
-"""The ground of the base board: a world of its own, for the theatres to lie on.
+"""The background of the base board: an invented world under the theatres.
 
-It is no atlas: the theatres keep the places of the printed board, and land and sea run on beneath
-them.
+It is not to scale: the theatres keep the places of the printed board, and land and sea continue
+under them.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 _NEEDLE, _EAST_NEEDLE = 30.0, 18.0
 _WEST = 0.12
-"""How much of what has no room is cut off in the west."""
+"""The share of the overhang that is cut off in the west."""
 
 
 class _World(Struct, frozen=True):
-    """Outlines, each as x and y in turns, on a sheet of this size."""
+    """Outlines, each as x and y in turn, on a sheet of this size."""
 
     width: float
     height: float
@@ -42,7 +42,7 @@ def _world() -> _World:
 
 
 def draw_world(pen: Pen, measures: Layout, theme: Theme) -> None:
-    """Draw sea, lands and the lines of a chart, as large as the picture."""
+    """Draw sea, lands and the lines of a chart, over the whole picture."""
     world, width, height = _world(), measures.width, measures.height
     scale = max(width / world.width, height / world.height)
     left = _WEST * (width - scale * world.width)
@@ -54,7 +54,7 @@ def draw_world(pen: Pen, measures: Layout, theme: Theme) -> None:
 
 
 def draw_compass(pen: Pen, theme: Theme) -> None:
-    """Draw a compass rose around the point where the pen is, 60 across."""
+    """Draw a compass rose around the pen's origin, 60 across."""
     ring, needle = pen.at(0, 0, opacity=0.5), pen.at(0, 0, opacity=0.65)
     ring.circle(0, 0, 26, stroke=theme.chart, line=1)
     ring.circle(0, 0, 21.3, stroke=theme.chart, line=0.7)

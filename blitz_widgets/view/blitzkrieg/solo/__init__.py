@@ -1,1 +1,1 @@
-"""The solo game in pictures and words, and how its bot decides."""
+"""The solo game in pictures and words, and the decisions of its bot."""

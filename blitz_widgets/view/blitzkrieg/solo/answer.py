@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Answer(NamedTuple):
-    """What one candidate answers."""
+    """The answer of one candidate."""
 
     text: str
     """In a word or two; empty for a plain no."""
@@ -21,12 +21,12 @@ class Answer(NamedTuple):
 
 
 def yes(note: int) -> str:
-    """The answer to a question of yes or no."""
+    """The answer to a yes-or-no question."""
     return _("yes") if note else ""
 
 
 def counted_name(facts: Decided, slot: int) -> str:
-    """The unit at place *slot* of the row, and what it counts as if that is not printed on it.
+    """The name of the unit at *slot*, with its value if it counts as an airforce of the bot.
 
     Rules: SOLO-FX-SCIENTIST.
     """

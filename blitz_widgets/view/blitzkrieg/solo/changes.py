@@ -1,4 +1,4 @@
-"""What can be changed in a position of the bot, to see what it would do then."""
+"""Changes to a position of the bot, to see how it would decide."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ if TYPE_CHECKING:
 
 Choices = tuple[tuple[str, str], ...]
 _KEPT = 64
-"""How many lists of contents are kept, of all boards and languages."""
+"""The number of lists of contents in the cache, for all boards and languages."""
 
 
 def changes_of(situation: Situation) -> tuple[Change, ...]:
-    """Everything that can be changed in *situation*, part by part."""
+    """Every possible change to *situation*, part by part."""
     kit = kit_of(situation)
     return (
         *_turn(situation),
@@ -126,13 +126,13 @@ def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
 
 
 def _unopened(kit: Kit, situation: Situation) -> set[int]:
-    """The theatres whose campaign is still to be opened (NIPPON-OPEN)."""
+    """The theatres whose campaign is not open yet (NIPPON-OPEN)."""
     board = units_on_board(kit, situation)
     return {*kit.theatre_number.values()} - opened_theatres(kit, situation, board)
 
 
 def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
-    """What is open beside the campaigns of the start and those with units or a winner."""
+    """The campaigns that can be opened or not: those not in play from the start, units or wins."""
     unopened = _unopened(kit, situation)
     open_anyway = opened_theatres(
         kit, replace(situation, opened=()), units_on_board(kit, situation)
@@ -167,7 +167,7 @@ def _row(kit: Kit, situation: Situation) -> Iterator[Change]:
 
 
 def _board(kit: Kit, situation: Situation) -> Iterator[Change]:
-    """The spaces of the open campaigns and of those just closed: vacant, or with any unit."""
+    """The spaces of open and just closed campaigns: vacant, or with any unit."""
     rows = _rows_at_the_front(kit, situation)
     lying = on_board(kit, situation)
     for space, row in enumerate(kit.space_row):
@@ -190,7 +190,7 @@ def _board(kit: Kit, situation: Situation) -> Iterator[Change]:
 
 
 def _last(kit: Kit, situation: Situation) -> Iterator[Change]:
-    """What a spy of the bot would copy, where the player has placed anything."""
+    """The unit that a spy of the bot would copy, if the player has placed any."""
     units = dict.fromkeys(
         copied_or_own(unit) for side, unit in on_board(kit, situation).values() if side == "player"
     )
@@ -209,7 +209,7 @@ def _last(kit: Kit, situation: Situation) -> Iterator[Change]:
 
 
 def _rows_at_the_front(kit: Kit, situation: Situation) -> set[int]:
-    """Of each theatre that no one has won, the open campaign and the one closed before it."""
+    """For each theatre not won yet: the open campaign and the one closed before it."""
     free = seen_of(situation).table.free
     unopened = _unopened(kit, situation)
     found: set[int] = set()
@@ -231,7 +231,7 @@ def _contents(kit: Kit, space: int) -> Choices:
 
 @lru_cache(_KEPT)
 def _contents_of(kit: Kit, units: tuple[int, ...], _language: str) -> Choices:
-    """Nothing, or one of *units* of either side: the same for many spaces of a board."""
+    """Nothing, or one of *units* of either side; cached because many spaces share the list."""
     return (
         ("", _("free")),
         *(

@@ -1,4 +1,4 @@
-"""A decision of the bot in one sentence, as far as it goes without the die."""
+"""A decision of the bot in one sentence, before or after the die is rolled."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def slots_left(decision: Decision, rolled: int | None) -> tuple[int, ...]:
-    """The places in the row that are left: one, unless a die is needed and not *rolled* yet."""
+    """The remaining places in the row: one, unless a die is needed and not *rolled* yet."""
     if decision.needs_die and rolled is None:
         return decision.slots
     return (decision.slot(rolled),)
 
 
 def conclusion(kit: Kit, seen: Seen, decision: Decision, rolled: int | None) -> str:
-    """The decision in one sentence, as far as it goes without a die that is not *rolled* yet."""
+    """The decision in one sentence, open where it depends on a die that is not *rolled* yet."""
     left = slots_left(decision, rolled)
     moved = [len(decision.targets_of(kit, seen, slot)) for slot in left]
     names = [theatre_name(kit, target) for target in decision.targets[: max(moved)]]
@@ -41,7 +41,7 @@ def conclusion(kit: Kit, seen: Seen, decision: Decision, rolled: int | None) -> 
 
 
 def _of_one(names: list[str]) -> str:
-    """The sentence for one unit, and the theatres of these *names* that its space moves."""
+    """The sentence for one unit whose space moves the theatres called *names*."""
     match names:
         case []:
             return _("The {unit} goes to {space}.")
@@ -59,7 +59,7 @@ def _of_one(names: list[str]) -> str:
 
 
 def _of_several(names: list[str], *, sure: bool) -> str:
-    """The same for units between which the die decides; not *sure* if one of them moves none."""
+    """The sentence for several units and a die; not *sure* if one of them moves no theatre."""
     match names:
         case []:
             return _("The die decides between {units}; the unit goes to {space}.")
@@ -86,7 +86,7 @@ def _of_several(names: list[str], *, sure: bool) -> str:
 
 
 def _of_some_twice(*, same: bool, sure: bool) -> str:
-    """The same where only inspired leadership moves a theatre twice, or another after the first."""
+    """The sentence if only inspired leadership moves a second theatre, or the *same* one again."""
     if sure and same:
         return _(
             "The die decides between {units}; the unit goes to {space}, and its strategic "

@@ -1,4 +1,4 @@
-"""A decision of the bot with the facts that it was made by, ready to be put into words."""
+"""A decision of the bot with the facts behind it, ready to be put into words."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 class Decided(Facts):
-    """One position that the bot decides in, and its decision."""
+    """A position of the bot and its decision in it."""
 
     def __init__(self, kit: Kit, seen: Seen, readings: Readings, decision: Decision) -> None:
         super().__init__(kit, seen, readings)
@@ -40,7 +40,7 @@ class Decided(Facts):
         return tuple(spaces_in(self.vacant(theatre)))
 
     def usable_spaces(self, theatre: int) -> tuple[int, ...]:
-        """Those of them that take a unit of the row."""
+        """The vacant spaces of the open campaign that take a unit of the row."""
         return tuple(spaces_in(self.placeable(theatre)))
 
     def slots_for(self, space: int) -> tuple[int, ...]:
@@ -57,7 +57,7 @@ class Decided(Facts):
         )
 
     def filtered(self, theatre: int, effects: Iterable[Effect]) -> tuple[int, ...]:
-        """Those of them at which the filter of a stratagem looks."""
+        """The spaces with *effects* that a stratagem's filter considers."""
         found = self.vacant_with(theatre, effects)
         if self.readings.filter_space is not FilterSpace.PLACEABLE:
             return found
@@ -65,7 +65,7 @@ class Decided(Facts):
         return tuple(space for space in found if space in usable)
 
     def placements(self, theatre: int) -> tuple[tuple[int, int, Prospect], ...]:
-        """Every placement possible in *theatre*: place in the row, space, and what it would do."""
+        """Every possible placement in *theatre*: place in the row, space, and result."""
         return tuple(
             (slot, space, self.prospect(slot, space))
             for space in self.vacant_spaces(theatre)
@@ -73,7 +73,7 @@ class Decided(Facts):
         )
 
     def change(self, slot: int) -> Change:
-        """The change that the unit at *slot* would bring on the space chosen."""
+        """The change by the unit at *slot* on the chosen space."""
         found = self.prospect(slot, self.decision.space)
         return Change(
             theatre=found.theatre,
@@ -83,11 +83,11 @@ class Decided(Facts):
         )
 
     def acting(self, slot: int) -> int:
-        """What the unit at *slot* would act as: a spy what it copies, or 0."""
+        """The unit that the one at *slot* acts as: a spy's copy; 0 for none."""
         return acts_as(self.kit, self.table, self.seen.row[slot])
 
     def as_airforce(self, slot: int) -> int:
-        """The value of the airforce that the unit at *slot* is as a scientist of the bot, or 0.
+        """The value of the unit at *slot* if it is a scientist that acts as an airforce, or 0.
 
         Rules: SOLO-FX-SCIENTIST.
         """
@@ -95,9 +95,9 @@ class Decided(Facts):
         return self.kit.value[airforce] if self.acting(slot) == airforce else 0
 
     def targets(self, step: ProcedureStep) -> dict[int, Change]:
-        """The other theatres that the space chosen may move in *step*, from the top.
+        """The other theatres that the chosen space can move in *step*, from the top.
 
-        Each with the change; the second target is chosen after the first has moved.
+        Each comes with its change; the second target is chosen after the first has moved.
         """
         table, spaces = self.table, self.printed.amount
         for target in self.decision.targets[: TARGET_STEPS.index(step)]:
@@ -108,16 +108,16 @@ class Decided(Facts):
         return {change.theatre: change for change in changes}
 
     def value_here(self, slot: int) -> int:
-        """The value of the unit at *slot* on the space chosen."""
+        """The value of the unit at *slot* on the chosen space."""
         return self.value(slot, self.decision.space)
 
     @property
     def printed(self) -> Space:
-        """The space chosen, as it is printed."""
+        """The chosen space as printed."""
         return self.kit.spaces[self.decision.space]
 
     @property
     def wins_theatre_only(self) -> bool:
-        """Whether the unit step asks for winning the theatre, not any campaign."""
+        """Whether the unit step asks for winning the theatre, rather than any campaign."""
         aims = self.readings.unit_win is UnitWin.AIM
         return aims and self.can_win_theatre(self.decision.theatre)

@@ -1,4 +1,4 @@
-"""What the bot's things are, and what they would do."""
+"""Descriptions of the bot's things and their effects."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def row_of(seen: Observation) -> tuple[int, ...]:
 
 
 def describe_solo(kit: Kit, seen: Observation, target: str, bombed_to: BombedTo) -> str:
-    """What *target* is and what it would do; empty for a target that is not there."""
+    """*target* and its effect in words; empty if it does not exist."""
     if target == reserve_target(BOT):
         return " ".join(row_lines(kit, row_of(seen), seen.holdings[BOT].bag_size))
     deed = effect_teller(seen.table, bombed_to)
@@ -55,14 +55,14 @@ def describe_solo(kit: Kit, seen: Observation, target: str, bombed_to: BombedTo)
 
 
 def effect_teller(table: Table, bombed_to: BombedTo) -> Callable[[Space], str]:
-    """What says what a space does: for the bot in its turn, for you at any other time."""
+    """The function that describes a space's effect: for the bot in its turn, otherwise for you."""
     if table.seat == BOT and table.turn:
         return bots_effect
     return partial(players_effect, bombed_to=bombed_to)
 
 
 def describe_bots(kit: Kit, table: Table, row: Sequence[int], target: str) -> str:
-    """What *target* is if it is a thing of the bot; empty otherwise."""
+    """*target* in words if it belongs to the bot; otherwise empty."""
     if target == STRATAGEM:
         return " ".join(stratagem_lines(table))
     for slot, unit in enumerate(row):
@@ -72,7 +72,7 @@ def describe_bots(kit: Kit, table: Table, row: Sequence[int], target: str) -> st
 
 
 def unit_state(kit: Kit, table: Table, unit: int) -> str:
-    """What a unit of the bot is and can do; of a spy also what it would copy now.
+    """The abilities of a unit of the bot; for a spy, also its copy now.
 
     Rules: UNIT-SPY, SOLO-FX-SCIENTIST, SOLO-FX-BLITZ.
     """
@@ -96,7 +96,7 @@ def _copying(kit: Kit, copied: int) -> str:
 
 
 def bots_deed(kit: Kit, unit: int) -> str:
-    """What a unit does in the hands of the bot."""
+    """The abilities of a unit when the bot uses it."""
     printed = kit.unit(unit)
     match printed.ability:
         case Ability.BLITZ:
@@ -128,7 +128,7 @@ def bots_deed(kit: Kit, unit: int) -> str:
 
 
 def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, ...]:
-    """How many units the bot has, as far as that is known of its bag, and which are in its row."""
+    """The number of the bot's units, as far as its bag is known, and those in its row."""
     lines = [
         ngettext(
             "The bot has {row} unit in its row.", "The bot has {row} units in its row.", len(row)
@@ -142,7 +142,7 @@ def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, 
 
 
 def stratagem_lines(table: Table) -> tuple[str, ...]:
-    """Which stratagem is out of the cup, which one is carried out, and what is in the cup."""
+    """The stratagem out of the cup, the one in effect, and those in the cup."""
     extra = stratagem_state(table)
     laid, carried = extra.stratagem, extra.carried
     if not laid:
@@ -172,7 +172,7 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
 
 
 def cup_line(laid: int) -> str:
-    """What is in the cup while the stratagem *laid* lies out (SOLO-TURN-A)."""
+    """The stratagems in the cup while the stratagem *laid* is out of it (SOLO-TURN-A)."""
     cup = [number for number in CUP if number != laid]
     return _(
         "The others are in the cup, from which the bot draws one each turn: {stratagems}."

@@ -1,4 +1,4 @@
-"""A position of the bot with one thing changed."""
+"""A position of the bot with one change."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 
 AT_THE_END = "row:add"
 OPENED, NOT_YET = "yes", "no"
-"""Whether a campaign has been opened."""
+"""Whether a campaign is open."""
 SCORE_KEYS = {"score:bot": "bot", "score:player": "player"}
 SIDES = ("bot", "player")
 _COPIES = " as "
 _KEPT = 32
-"""Of how many boxes the tokens are kept sorted."""
+"""The number of boxes whose sorted tokens are in the cache."""
 
 
 @lru_cache(_KEPT)
 def tokens(kit: Kit) -> tuple[int, ...]:
-    """Every unit that the box holds as a token, ordinary ones first."""
+    """Every unit of the box that exists as a token, ordinary ones first."""
     return tuple(sorted({*kit.research_pile, *(unit for bag in kit.bags for unit in bag)}))
 
 
 def on_board(kit: Kit, situation: Situation) -> dict[int, tuple[str, str]]:
-    """The side and the unit on each space that is not vacant."""
+    """The side and the unit on each occupied space."""
     table = seen_of(situation).table
     found = {}
     for seat, side in enumerate(SIDES):
@@ -47,25 +47,25 @@ def on_board(kit: Kit, situation: Situation) -> dict[int, tuple[str, str]]:
 
 
 def _written(kit: Kit, unit: int) -> str:
-    """The name of a token: the bot's airforce of a scientist is a scientist."""
+    """The id of a token: that of the scientist for the bot's airforce of a scientist."""
     return kit.unit(kit.is_scientist.index(True) if unit == bots_scientist(kit) else unit).id
 
 
 def copied_or_own(unit: str) -> str:
-    """What a unit on the board acts as: of a spy what it copied."""
+    """The id that a unit on the board acts as: a spy's is that of its copy."""
     return unit.partition(_COPIES)[2] or unit
 
 
 def spelled(content: tuple[str, str] | None) -> str:
-    """What lies on a space, as a value; empty for nothing."""
+    """The unit on a space as a value; empty for none."""
     return ":".join(content) if content else ""
 
 
 def edited(situation: Situation, key: str, value: str) -> Situation:
-    """*situation* with the thing *key* changed to *value*, which may make it impossible.
+    """*situation* with the thing *key* changed to *value*, which can make it impossible.
 
     Raises:
-        ValueError: If *value* is not written as a value of *key*.
+        ValueError: If *value* does not fit *key*.
     """
     kind, _sep, name = key.partition(":")
     match kind:
@@ -94,7 +94,7 @@ def edited(situation: Situation, key: str, value: str) -> Situation:
 
 
 def _with_opening(situation: Situation, name: str, *, opened: bool) -> Situation:
-    """With the campaign opened or not; one that is not open has no marker."""
+    """*situation* with the campaign *name* opened or not; without its marker if not."""
     others = tuple(theatre for theatre in situation.opened if theatre != name)
     if opened:
         return replace(situation, opened=(*others, name))
@@ -138,7 +138,7 @@ def _with_space(situation: Situation, name: str, value: str) -> Situation:
 
 
 def _last_placed(kit: Kit, situation: Situation, units: list[str]) -> str | None:
-    """What the player placed last, or the newest unit that is left if that one is gone."""
+    """The unit that the player placed last; if it is gone, the newest one left."""
     acting = [copied_or_own(unit) for unit in units]
     before = situation.player_placed_last
     if before in acting:

@@ -1,4 +1,4 @@
-"""What the effect of a space does in a solo game: for the bot, and for you."""
+"""The effects of spaces in a solo game: for the bot and for you."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def bots_effect(space: Space) -> str:
-    """What the effect of a space does for the bot.
+    """The effect of a space for the bot.
 
     Rules: SOLO-FX-PRODUCTION, SOLO-FX-RESEARCH, SOLO-FX-INDUSTRY, SOLO-FX-STRATEGIC,
     SOLO-FX-TACTICAL, SOLO-FX-PROPAGANDA.
@@ -57,7 +57,7 @@ def bots_effect(space: Space) -> str:
 
 
 def players_effect(space: Space, bombed_to: BombedTo) -> str:
-    """What the effect of a space does for you, as an order.
+    """The effect of a space for you, as an order.
 
     Rules: SOLO-FX-BOMBED, EFFECT-RESEARCH, EFFECT-RESEARCH-INDUSTRY.
     """
@@ -77,12 +77,12 @@ def players_effect(space: Space, bombed_to: BombedTo) -> str:
 
 
 def bots_bombing() -> str:
-    """What you lose when the bot bombs."""
+    """The unit you lose when the bot bombs."""
     return _("A random unit of your reserve goes back to your bag.")
 
 
 def players_bombing(bombed_to: BombedTo) -> str:
-    """What the bot loses when you bomb (SOLO-FX-BOMBED)."""
+    """The unit the bot loses when you bomb (SOLO-FX-BOMBED)."""
     goes = {
         BombedTo.RESEARCH: _("It goes to the research pile."),
         BombedTo.BAG: _("It goes to the bot’s bag."),

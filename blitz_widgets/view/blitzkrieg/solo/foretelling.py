@@ -1,4 +1,4 @@
-"""What the bot may place, over all that may be drawn and rolled, in words."""
+"""The bot's possible placements, over all draws and rolls, in words."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def foretell(situation: Situation) -> Forecast:
-    """All that the bot may place in *situation*; nothing if it can place nothing."""
+    """The bot's possible placements in *situation*; empty if there are none."""
     kit, seen, cup = kit_of(situation), seen_of(situation), cup_of(situation)
     found = forecast(kit, seen, readings_of(situation), cup, repeated_by(situation))
     shares: defaultdict[int, Fraction] = defaultdict(Fraction)
@@ -61,7 +61,7 @@ def foretell(situation: Situation) -> Forecast:
 
 
 def _what(kit: Kit, seen: Seen, found: Possibility) -> str:
-    """The unit, and what a strategic space moves besides (SOLO-FX-STRATEGIC)."""
+    """The unit, and the theatres that a strategic space moves (SOLO-FX-STRATEGIC)."""
     unit = seen.row[found.slot]
     label = unit_name(kit, unit)
     if seen.row.count(unit) > 1:
@@ -89,7 +89,7 @@ def _basis(situation: Situation, cup: Sequence[Stratagem]) -> str:
 
 
 def _causes(found: Possibility, cup: Sequence[Stratagem]) -> tuple[str, ...]:
-    """What has to be drawn and rolled: stratagems with the same dice stand together."""
+    """The draws and rolls that lead to it; stratagems with equal dice are joined."""
     by_dice: defaultdict[tuple[int, ...], list[Stratagem]] = defaultdict(list)
     for stratagem, dice in found.causes:
         by_dice[dice].append(stratagem)

@@ -1,4 +1,4 @@
-"""The names of the bot's things, in the language in use."""
+"""The names of the bot's things, in the current language."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def stratagem_name(stratagem: Stratagem) -> str:
 
 
 def stratagem_deed(stratagem: Stratagem) -> str:
-    """What a stratagem does."""
+    """The effect of a stratagem."""
     return _(rule_texts()[stratagem.rule].text)
 
 
@@ -43,7 +43,7 @@ def stratagems_text(numbers: Sequence[int]) -> str:
 
 
 def row_title(kit: Kit) -> str:
-    """What the bot's row is called."""
+    """The title of the bot's row."""
     return _("Row of the bot · {side}").format(side=side_name(kit, BOT))
 
 
@@ -58,7 +58,7 @@ def row_text(kit: Kit, row: Sequence[int]) -> str:
 
 
 def lead_text(lead: int) -> str:
-    """Who leads by how much; above 0 it is the bot."""
+    """The leader and the lead; above 0 the bot leads."""
     if lead == 0:
         return _("a tie")
     if lead > 0:
@@ -67,7 +67,7 @@ def lead_text(lead: int) -> str:
 
 
 def place_text(lead: int) -> str:
-    """Where a marker stands that gives *lead*."""
+    """The position of a marker that gives *lead*."""
     if lead == 0:
         return _("in the middle")
     if lead > 0:
@@ -81,7 +81,7 @@ def signed(lead: int) -> str:
 
 
 def change_text(kind: ChangeClass) -> str:
-    """What a change of this class is."""
+    """A class of change in words."""
     return {
         ChangeClass.LEAD_TURNED: _("your lead becomes a lead for the bot"),
         ChangeClass.TIE_BROKEN: _("the tie becomes a lead for the bot"),

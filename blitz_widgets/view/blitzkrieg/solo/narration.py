@@ -1,4 +1,4 @@
-"""What happens in no game but a solo game, in words."""
+"""Events that only a solo game has, in words."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
 
 SoloEvent = LevelRolled | StartTrackDrawn | StratagemLaid | DieRolled | BotLost
-"""What happens in no other game."""
+"""Events that no other game has."""
 
 
 def narrate_solo(kit: Kit, event: SoloEvent) -> Narration:
-    """What the die, the cup or your bombing did to the bot."""
+    """The effect of the die, the cup or your bombing on the bot."""
     match event:
         case LevelRolled():
             return _narrate_level(kit, event)

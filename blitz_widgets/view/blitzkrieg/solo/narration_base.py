@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 def narrate_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Narration:
-    """An event of the base game; *bombed_to* is where the bot's bombed units go."""
+    """An event of the base game; *bombed_to* is the destination of the bot's bombed units."""
     match event:
         case ev.EffectBegan():
             return _narrate_began(kit, event, bombed_to)
@@ -67,7 +67,7 @@ def narrate_base(kit: Kit, event: ev.BlitzkriegEvent, bombed_to: BombedTo) -> Na
 
 
 def _narrate_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
-    """An event of which the bot is the doer."""
+    """An action of the bot."""
     match event:
         case ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
             return _narrate_head_start(kit, event)
@@ -135,7 +135,7 @@ def _narrate_unseen_research(kit: Kit, seat: int, *, to_reserve: bool) -> Narrat
 
 
 def _narrate_strategic(kit: Kit, event: ev.MarkerMoved) -> Narration:
-    """Why the bot moved this theatre (SOLO-FX-STRATEGIC, SOLO-CHANGE)."""
+    """The bot's move of this theatre, with its reason (SOLO-FX-STRATEGIC, SOLO-CHANGE)."""
     narration = narrate(kit, event)
     change = Change(theatre=event.theatre, before=event.start, after=event.end)
     chosen = _("The bot chooses the theatre where the change is greatest: {kind}.").format(
@@ -145,7 +145,7 @@ def _narrate_strategic(kit: Kit, event: ev.MarkerMoved) -> Narration:
 
 
 def _narrate_head_start(kit: Kit, event: ev.MarkerMoved) -> Narration:
-    """What the level did to a marker; it never gets onto its last space (SOLO-LEVEL)."""
+    """The level's move of a marker, which never reaches the last space (SOLO-LEVEL)."""
     why = _("The level of the game says how often the die is rolled and how far markers move.")
     if abs(event.end - event.start) < event.wanted:
         why = _("It stops one space short of the last one: no theatre is won before the war.")
@@ -167,7 +167,7 @@ def _head_start(kit: Kit, event: ev.MarkerMoved) -> str:
 
 
 def _narrate_nippon_start(kit: Kit, event: ev.MarkerMoved) -> Narration:
-    """A head start on the Nippon side: of a start track, or after the bot closed a campaign."""
+    """A head start on the Nippon side: from a start track, or after the bot closed a campaign."""
     if Rule.NIPPON_START not in event.also:
         why = _("The bot closed the last campaign: the next one begins that much better for it.")
     elif abs(event.end - event.start) < event.wanted:
@@ -180,7 +180,7 @@ def _narrate_nippon_start(kit: Kit, event: ev.MarkerMoved) -> Narration:
 
 
 def _narrate_opened(kit: Kit, event: ev.CampaignOpened) -> Narration:
-    """The next campaign, which is your choice whoever closed the last one (SOLO-NIPPON)."""
+    """The next campaign, which you choose no matter who closed the last one (SOLO-NIPPON)."""
     lead = event.favour if event.seat == BOT else -event.favour
     brief = _("You open {theatre}, with its marker {place}.").format(
         theatre=theatre_name(kit, event.theatre), place=place_text(lead)

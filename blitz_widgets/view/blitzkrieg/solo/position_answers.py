@@ -1,4 +1,4 @@
-"""What a position answers to a question, and why it therefore stays or leaves."""
+"""The answers of spaces to the bot's questions, with the reason they stay or leave."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decided import Decided
 
 _USUAL_PLACE = {Effect.PRODUCTION: 3, Effect.PROPAGANDA: 1}
-"""The highest note that these effects have unless something moves them up."""
+"""The highest note of these effects, unless something moves them up."""
 
 
 def position_answer(facts: Decided, asked: Sifted, space: int, note: int) -> Answer:
-    """What *space* answers to a question of the second step."""
+    """The answer of *space* to a question of the second step."""
     match asked.question:
         case Question.WINS_HERE:
             return Answer(yes(note), _why_won(facts, space))
@@ -81,7 +81,7 @@ def _priority(facts: Decided, asked: Sifted, space: int, note: int) -> Answer:
 
 
 def _moved_up(facts: Decided, effect: Effect, note: int) -> str:
-    """Why an effect stands higher in the order than it usually does; empty if it does not."""
+    """The reason an effect is higher in the order than usual; empty if it is not."""
     if note <= _USUAL_PLACE.get(effect, note):
         return ""
     if effect is Effect.PRODUCTION:

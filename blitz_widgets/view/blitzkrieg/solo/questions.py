@@ -1,4 +1,4 @@
-"""The questions of the bot's procedure, each as one short question."""
+"""The questions of the bot's procedure in short."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def step_name(step: ProcedureStep) -> str:
-    """What a step chooses."""
+    """The name of a step of the procedure."""
     return {
         ProcedureStep.THEATRE: _("Theatre"),
         ProcedureStep.POSITION: _("Position"),

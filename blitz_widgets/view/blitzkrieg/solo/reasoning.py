@@ -1,4 +1,4 @@
-"""The bot's decision laid open: its trail of questions in words."""
+"""The bot's decision explained: its questions in words."""
 
 from __future__ import annotations
 
@@ -41,14 +41,14 @@ _ANSWERS = {
 def reasoning(
     kit: Kit, seen: Seen, readings: Readings, die: int | None = None, *, repeats: bool = False
 ) -> Reasoning | None:
-    """How the bot comes to its decision, or ``None`` if it can place nothing.
+    """The questions that lead to the bot's decision, or ``None`` if it can place nothing.
 
     Args:
         kit: The components of the game.
-        seen: What the bot sees.
-        readings: How the doubtful points of its rules are read.
-        die: What the die shows, where it has been rolled.
-        repeats: Whether the stratagem is carried out by Steamroll.
+        seen: The position as the bot sees it.
+        readings: The interpretations of its doubtful rules.
+        die: The result of the die, if it has been rolled.
+        repeats: Whether Steamroll repeats the stratagem.
     """
     decision = decide(kit, seen, readings)
     if decision is None:
@@ -76,7 +76,7 @@ def reasoning(
 
 
 def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
-    """That the bot decides, and by which stratagem."""
+    """A title that says that the bot decides, and by which stratagem."""
     if stratagem is Stratagem.NONE:
         return _("The bot decides without a stratagem")
     name = stratagem_name(stratagem)
@@ -86,7 +86,7 @@ def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
 
 
 def candidate_target(kit: Kit, step: ProcedureStep, candidate: int) -> str:
-    """What *candidate* of *step* is on the picture."""
+    """The target of *candidate* of *step* in the picture."""
     match step:
         case ProcedureStep.THEATRE | ProcedureStep.TARGET | ProcedureStep.SECOND_TARGET:
             return theatre_target(kit, candidate)
@@ -97,7 +97,7 @@ def candidate_target(kit: Kit, step: ProcedureStep, candidate: int) -> str:
 
 
 def candidate_label(facts: Decided, step: ProcedureStep, candidate: int) -> str:
-    """What *candidate* of *step* is called: a space with its effect, a unit with its place."""
+    """The label of *candidate* of *step*: a space with its effect, a unit with its place."""
     match step:
         case ProcedureStep.THEATRE | ProcedureStep.TARGET | ProcedureStep.SECOND_TARGET:
             return theatre_name(facts.kit, candidate)

@@ -1,4 +1,4 @@
-"""Why something is not allowed in a solo game, in words."""
+"""Refusals of a solo game in words."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:
-    """Why the action is refused, in one sentence that says what would be allowed."""
+    """The reason for a refusal, in one sentence that says what is allowed."""
     told = {
         SoloReason.NOT_THE_BOTS_CHOICE: _("The bot’s procedure does not lead to {space}."),
         SoloReason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
@@ -28,9 +28,9 @@ def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:
 
 
 def solo_task_text(kind: int) -> str:
-    """The duty of this *kind*, as an order.
+    """The task of this *kind*, as an order.
 
-    The research pile may hold more than special weapons (SOLO-FX-BOMBED).
+    The research pile can hold ordinary units too (SOLO-FX-BOMBED).
     """
     solo = {
         agenda.RESEARCH: _("draw a token from the research pile into the bag"),

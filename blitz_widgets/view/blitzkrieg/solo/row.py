@@ -1,4 +1,4 @@
-"""The bot's things on the picture: its row, face up, and the stratagem out of the cup."""
+"""The bot's things in the picture: its row, face up, and the stratagem out of the cup."""
 
 from __future__ import annotations
 
@@ -32,10 +32,10 @@ _TO_TOKENS = 16
 _CAPTION, _NAME = 14.5, 22
 _DISC = 50
 _LINE = 21
-"""From one line to the next, where there are few."""
+"""The distance between lines if there are few."""
 
 
-def draw_row(  # what lies there, how many are in the bag, where and how
+def draw_row(  # units, bag, place and style
     pen: Pen,
     kit: Kit,
     row: Sequence[int],
@@ -43,7 +43,7 @@ def draw_row(  # what lies there, how many are in the bag, where and how
     measures: SoloLayout,
     theme: Theme,
 ) -> list[Spot]:
-    """Draw the bot's row with its numbers, and return its spots: the whole, then the units.
+    """Draw the bot's row with its numbers; return the spots of the row, then of its units.
 
     Rules: SOLO-SETUP, SOLO-TURN-C.
     """
@@ -79,14 +79,14 @@ def draw_row(  # what lies there, how many are in the bag, where and how
 def draw_bag_size(
     pen: Pen, right: float, y: float, letters: float, size: int, theme: Theme
 ) -> float:
-    """Write how many units are in a bag, up to *right*, and return the width of the text."""
+    """Write the number of units in a bag, ending at *right*, and return the width of the text."""
     text = _("bag {bag}").format(bag=size)
     pen.text(right, y, text, letters, fill=theme.heading, anchor="end")
     return _GAP + room_for(text, letters)
 
 
 def draw_plan(pen: Pen, table: Table, measures: SoloLayout, theme: Theme) -> list[Spot]:
-    """Draw the stratagem that lies out, with its name, and return its spot; nothing without one.
+    """Draw the stratagem out of the cup with its name, and return its spot; none without one.
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
@@ -112,7 +112,7 @@ def draw_plan(pen: Pen, table: Table, measures: SoloLayout, theme: Theme) -> lis
 
 
 def _plan_lines(name: str, again: str, room: float, least: float) -> list[tuple[str, float]]:
-    """What is written of a stratagem, and how large: in two lines what has no room in one."""
+    """The lines of text for a stratagem with their letter sizes; text too long for one gets two."""
     caption = _("Stratagem of the bot").upper()
     if fitting(caption, _CAPTION, room, narrow=True) < least:
         caption = _("Stratagem").upper()
@@ -124,7 +124,7 @@ def _plan_lines(name: str, again: str, room: float, least: float) -> list[tuple[
 
 
 def _halves(text: str) -> list[str]:
-    """*text* in two lines of much the same length."""
+    """*text* in two lines of similar length."""
     gaps = [place for place, letter in enumerate(text) if letter == " "]
     middle = min(gaps, key=lambda place: abs(place - len(text) / 2), default=len(text))
     return [text[:middle], text[middle + 1 :]]

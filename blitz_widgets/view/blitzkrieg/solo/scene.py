@@ -31,9 +31,9 @@ def solo_scene(
     highlights: Highlights,
     bombed_to: BombedTo,
 ) -> Scene:
-    """The board, the bot's row and stratagem, and your reserve as far as the viewer may see it.
+    """The board, the bot's row and stratagem, and your reserve as far as the viewer can see it.
 
-    *bombed_to* is the place for bombed units of the bot.
+    *bombed_to* is the destination of the bot's bombed units.
     """
     measures = solo_layout(kit, page_width, hand=True)
     bot = seen.holdings[BOT]
@@ -55,7 +55,7 @@ def solo_scene(
 def study_scene(
     kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
 ) -> Scene:
-    """The board with the bot's row and stratagem, and with your reserve where it is known."""
+    """The board with the bot's row and stratagem, and your reserve if it is known."""
     has_hand = seen.seat == PERSON
     measures = solo_layout(kit, page_width, hand=has_hand)
     bot = seen.holdings[BOT]

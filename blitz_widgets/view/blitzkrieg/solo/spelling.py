@@ -1,4 +1,4 @@
-"""The actions that only a game against the bot has: in words, and spelled by targets."""
+"""The actions of games against the bot only: in words, and spelled by targets."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 def action_text(kit: Kit, action: object) -> str:
-    """*action* in a few words; empty if a game for two has it, too."""
+    """*action* in a few words; empty if the two-player game has it too."""
     match action:
         case Rolled(die):
             return _("The die shows {die}").format(die=die)
@@ -46,7 +46,7 @@ def action_text(kit: Kit, action: object) -> str:
 
 
 def picks_of(kit: Kit, action: object) -> tuple[str, ...] | None:
-    """The targets that spell *action*, none for a button; ``None`` if a game for two has it."""
+    """The targets that spell *action*; ``None`` if the two-player game has it, empty for a button."""
     match action:
         case PlaceFromRow(slot, space):
             return row_target(slot), space_target(kit, space)
@@ -61,7 +61,7 @@ def picks_of(kit: Kit, action: object) -> tuple[str, ...] | None:
 
 
 def attempted(kit: Kit, seen: Observation, picks: tuple[str, ...]) -> Any:  # noqa: ANN401  # an action
-    """The action that *picks* spell now, legal or not; ``None`` if they spell none of these."""
+    """The action that *picks* spell now, legal or not; ``None`` if it is not one of these."""
     named = [pick.partition(":")[2] for pick in picks]
     duty = seen.table.agenda[-1] & KIND if seen.table.agenda else None
     match tuple(pick.partition(":")[0] for pick in picks):

@@ -1,4 +1,4 @@
-"""Where in a turn the steps of a game against the bot belong, and what is to be done in them."""
+"""The phases and tasks of the steps of a game against the bot."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ _BOTS_DRAWS = {
 
 
 def knows(event: Event) -> bool:
-    """Whether *event* has a stage of its own in a game against the bot."""
+    """Whether *event* has its own phase in a game against the bot."""
     match event:
         case LevelRolled() | StartTrackDrawn() | StratagemLaid() | DieRolled() | BotLost():
             return True
@@ -54,7 +54,7 @@ def knows(event: Event) -> bool:
 
 
 def stage_of(event: Event) -> str | None:
-    """The key of the phase that *event* belongs to, which :func:`knows`; ``None`` in the set-up."""
+    """The key of the phase of *event*, which :func:`knows`; ``None`` in the set-up."""
     match event:
         case StratagemLaid() | DieRolled():
             return PLACE
@@ -65,7 +65,7 @@ def stage_of(event: Event) -> str | None:
 
 
 def task_of(kind: int) -> NextTask | None:
-    """What is to be done for a duty that only a game against the bot has; else ``None``."""
+    """The task for a duty of games against the bot only; otherwise ``None``."""
     if kind not in _SOLO_DUTIES:
         return None
     stage, rule = _SOLO_DUTIES[kind]
@@ -73,7 +73,7 @@ def task_of(kind: int) -> NextTask | None:
 
 
 def start_track_task(number: int) -> NextTask:
-    """What is to be done where the track *number* is drawn on which the bot has a head start."""
+    """The task of drawing the start track *number*, which gives the bot a head start."""
     stage, rule = _SOLO_DUTIES[duties.START_TRACK]
     text = _("{due}: {number} of {count}").format(
         due=solo_task_text(duties.START_TRACK), number=number, count=HEAD_STARTS
@@ -82,7 +82,7 @@ def start_track_task(number: int) -> NextTask:
 
 
 def bots_draw(kind: int) -> NextTask | None:
-    """What is to be done where the bot draws; ``None`` where it does not."""
+    """The task of drawing for the bot; ``None`` if the bot draws nothing."""
     if kind not in _BOTS_DRAWS:
         return None
     stage, rule = _BOTS_DRAWS[kind]

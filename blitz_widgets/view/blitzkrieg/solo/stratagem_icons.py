@@ -1,4 +1,4 @@
-"""The stratagem tokens: discs with pictures of our own, in a box of 100 by 100."""
+"""The stratagem tokens: discs with our own pictures, in a box of 100 by 100."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A position of the bot under study: its decision, what may come, and what if."""
+"""A position of the bot to study: its decision, forecasts, and changes."""
 
 from __future__ import annotations
 
@@ -70,9 +70,9 @@ class SituationStudy:
     """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
 
     def __init__(self, situation: Situation, hand: tuple[int, ...] = ()) -> None:
-        """Study *situation*, which must be one that can be.
+        """Study *situation*, which must be possible.
 
-        The *hand* is the player's reserve, where it is known: it is shown, and changes nothing.
+        The *hand* is the player's reserve, if known: it is shown, but does not affect the decision.
         """
         self._situation = situation
         self._hand = hand
@@ -86,21 +86,21 @@ class SituationStudy:
 
     @property
     def title(self) -> str:
-        """What the position is called; empty if it has no name."""
+        """The name of the position; empty if it has none."""
         return _spoken(self._situation.title)
 
     @property
     def story(self) -> str:
-        """What there is to see in it, in a few sentences; may be empty."""
+        """A few sentences on why the position is worth a look; may be empty."""
         return _spoken(self._situation.story)
 
     @property
     def game(self) -> SoloBlitzkrieg:
-        """The game that the position comes from."""
+        """The game of the position."""
         return game_of(self._situation)
 
     def reasoning(self) -> Reasoning | None:
-        """How the decision is made, or ``None`` if nothing can be placed."""
+        """The decision explained, or ``None`` if nothing can be placed."""
         situation = self._situation
         found = reasoning(
             self._kit,
@@ -115,7 +115,7 @@ class SituationStudy:
         return found
 
     def position(self) -> Position:
-        """The position as it is set up on a table; the player's reserve is empty."""
+        """The position set up on a table; the player's reserve is empty."""
         game = self.game
         return Position(
             game=game.name,
@@ -124,11 +124,11 @@ class SituationStudy:
         )
 
     def forecast(self) -> Forecast:
-        """What may be decided before anything is drawn or rolled for it."""
+        """The possible decisions before any draw or roll."""
         return foretell(self._situation)
 
     def other_readings(self) -> tuple[OtherReading, ...]:
-        """The readings of the rules under which the decision would be another."""
+        """The rule interpretations that would change the decision."""
         die = self._situation.die
         options = {option.name: option for option in reading_options()}
         found = []
@@ -149,14 +149,14 @@ class SituationStudy:
         return tuple(found)
 
     def changes(self) -> tuple[Change, ...]:
-        """All that can be changed in the position."""
+        """Every possible change to the position."""
         return changes_of(self._situation)
 
     def changed(self, key: str, value: str) -> SituationStudy:
-        """The same with one thing changed.
+        """The position with one change.
 
         Raises:
-            StudyError: If there is no such thing, or the position would be impossible.
+            StudyError: If *key* is unknown, or the position would be impossible.
         """
         if key not in {change.key for change in self.changes()}:
             raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
@@ -170,7 +170,7 @@ class SituationStudy:
         return SituationStudy(situation, self._hand)
 
     def describe(self, target: str) -> str:
-        """What *target* is."""
+        """*target* and its effect in words."""
         if target == STRATAGEM:
             return " ".join(self._plan_lines())
         if target == reserve_target(BOT):
@@ -185,7 +185,7 @@ class SituationStudy:
         return study_scene(self._kit, self._observation, theme, page_width, highlights)
 
     def written(self) -> str:
-        """The position as a text that can be kept, edited by hand and read back."""
+        """The position as a text to save, edit by hand and read back."""
         return write_situation(self._situation)
 
     def as_data(self, *, with_forecast: bool = False) -> Explained | None:
@@ -194,18 +194,18 @@ class SituationStudy:
 
     @property
     def pending(self) -> str:
-        """That a stratagem is to be drawn before; empty if it is drawn, or none ever is."""
+        """A note that the bot draws a stratagem first; empty if it is drawn or there is none."""
         if self._situation.stratagem is not Stratagem.NONE or not cup_of(self._situation):
             return ""
         return _("No stratagem is drawn yet. With --forecast you see what each may bring.")
 
     @property
     def stuck(self) -> str:
-        """What to change where nothing can be placed."""
+        """Advice for a position in which nothing can be placed."""
         return _("The bot can place none of the units in its row. Change the row, or the board.")
 
     def lines(self) -> tuple[str, ...]:
-        """The whole position in words, for those who do not see the picture."""
+        """The whole position in words, for people who cannot see the picture."""
         return (
             *self._plan_lines(),
             *row_lines(self._kit, self._seen.row, None),
@@ -275,7 +275,7 @@ def study_of(
     *,
     opened: bool = True,  # noqa: ARG001  # the bot's row lies open in any case
 ) -> SituationStudy | None:
-    """What the bot decides in *state*, or would decide next; ``None`` if that is nothing."""
+    """A study of the bot's current or next decision in *state*; ``None`` if there is none."""
     over = state.ended is not None or _ends_before_the_bot_places(game.kit, state)
     if over or not state.turn or not state.reserves[BOT]:
         return None
@@ -288,7 +288,7 @@ def study_of(
 
 
 def _ends_before_the_bot_places(kit: Kit, state: State) -> bool:
-    """Whether there is no further turn of the bot: this is the final one, or the next, or none.
+    """Whether the bot has no further turn, because the final turn is now or next, or the game ends.
 
     Rules: END-25-AXIS, END-25-ALLIED.
     """
@@ -299,15 +299,15 @@ def _ends_before_the_bot_places(kit: Kit, state: State) -> bool:
 
 
 def example_studies() -> tuple[SituationStudy, ...]:
-    """The positions worth a look."""
+    """The example positions."""
     return tuple(SituationStudy(situation) for situation in examples())
 
 
 def read_study(text: str | bytes) -> SituationStudy:
-    """The position that *text* holds.
+    """The position written in *text*.
 
     Raises:
-        StudyError: If it holds none, or one that cannot be.
+        StudyError: If it has no position, or an impossible one.
     """
     try:
         return SituationStudy(read_situation(text))

@@ -1,4 +1,4 @@
-"""What a theatre answers as the target of a strategic space, and why it is it or not."""
+"""The answers of theatres as targets of a strategic space, with the reason for the choice."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def target_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Answer:
-    """What *theatre* answers to the question which one a strategic space moves.
+    """The answer of *theatre* to the question which theatre a strategic space moves.
 
     Rules: SOLO-FX-STRATEGIC, SOLO-CHANGE.
     """
@@ -59,7 +59,7 @@ def _why_not(facts: Decided, change: Change, best: Change) -> str:
 
 
 def _is_greater(facts: Decided, best: Change, other: Change) -> bool:
-    """Whether the class of change decides, or, where it counts, the size of the move."""
+    """Whether the class of change decides, or the size of the move, if it counts."""
     if best.kind is not other.kind:
         return True
     sizes = best.after - best.before, other.after - other.before
@@ -67,12 +67,12 @@ def _is_greater(facts: Decided, best: Change, other: Change) -> bool:
 
 
 def _comes_first_only(facts: Decided, best: Change, other: Change) -> bool:
-    """Whether nothing but the order of the theatres decides: the first given is taken."""
+    """Whether only the order of the theatres decides."""
     return greatest(facts.kit, [other, best], facts.readings) is other
 
 
 def _lead_compared(facts: Decided, best: Change) -> str:
-    """Which lead is compared, by the readings *extreme* and *turned_lead*."""
+    """The lead that is compared, by the readings *extreme* and *turned_lead*."""
     by_result = (
         best.kind is ChangeClass.LEAD_TURNED and facts.readings.turned_lead is TurnedLead.AFTER
     )

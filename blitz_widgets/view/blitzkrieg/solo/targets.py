@@ -1,4 +1,4 @@
-"""The names of the things of the bot that can be pointed at, such as ``row:2``."""
+"""The names of the bot's things that can be pointed at, such as ``row:2``."""
 
 from __future__ import annotations
 

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 
 def solo_text_view(kit: Kit, seen: Observation, bombed_to: BombedTo) -> tuple[Group, ...]:
-    """Your reserve, the bot's row and its stratagems, and then the board."""
+    """Your reserve, the bot's row and its stratagems, then the board."""
     return tuple(_groups(kit, seen, bombed_to))
 
 

@@ -1,4 +1,4 @@
-"""What a theatre answers to a question, and why it therefore stays or leaves."""
+"""The answers of theatres to the bot's questions, with the reason they stay or leave."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def theatre_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Answer:
-    """What *theatre* answers to a question of the first step."""
+    """The answer of *theatre* to a question of the first step."""
     match asked.question:
         case Question.SAME_THEATRE:
             return Answer(yes(note), _why_same(facts, theatre))
@@ -198,7 +198,7 @@ def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:
 
 
 def order_text(facts: Decided) -> str:
-    """By what order a theatre is on top (SOLO-THEATRE-TIES)."""
+    """The order that puts a theatre on top (SOLO-THEATRE-TIES)."""
     if facts.kit.open_one_another:
         return _("in the order of the board")
     if facts.readings.theatre_order is TheatreOrder.LIST:

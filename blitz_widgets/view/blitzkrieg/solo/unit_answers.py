@@ -1,4 +1,4 @@
-"""What a unit of the row answers to a question, and why it therefore stays or leaves."""
+"""The answers of units to the bot's questions, with the reason they stay or leave."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _BY_VALUE = {
     Question.HAS_VALUE,
     Question.STRONGEST,
 }
-"""The questions whose answers depend on the value of a unit."""
+"""The questions that depend on the value of a unit."""
 
 
 def unit_answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
-    """What the unit at place *slot* of the row answers to a question of the third step."""
+    """The answer of the unit at place *slot* of the row to a question of the third step."""
     answer = _answer(facts, asked, slot, note)
     value = facts.as_airforce(slot)
     if not value or asked.question not in _BY_VALUE:

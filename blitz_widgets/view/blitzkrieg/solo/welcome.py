@@ -1,4 +1,4 @@
-"""How a game against the bot differs from one for two, in a few words before it begins."""
+"""The differences between solo and two-player games, in a few words before a game starts."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def welcome(kit: Kit, options: SoloOptions) -> tuple[Remark, ...]:
-    """What to know of the game of *kit* with these *options*."""
+    """The facts to know about the game of *kit* with these *options*."""
     you, bot = (names.side_name(kit, seat) for seat in (PERSON, BOT))
     first = _("You are the {you}. The bot is the {bot} and moves first.")
     sides = Rule.SOLO_NIPPON if kit.open_one_another else Rule.SOLO_SETUP
