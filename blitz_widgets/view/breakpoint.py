@@ -1,4 +1,4 @@
-"""At which widths of the page a picture is arranged differently."""
+"""The page widths at which a picture changes its arrangement."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from enum import StrEnum
 
 _NARROW_BELOW, _MEDIUM_BELOW = 640, 1300
 _LOW = 820
-"""The height below which the whole wide board would have letters too small to read."""
+"""The window height below which the wide board's letters are too small to read."""
 
 
 class Breakpoint(StrEnum):
@@ -19,16 +19,16 @@ class Breakpoint(StrEnum):
 
     WIDE = "wide"
     MEDIUM = "medium"
-    """Beside a picture as wide as the board, little else has room."""
+    """Too narrow for much next to a picture as wide as the board."""
     NARROW = "narrow"
     OVERVIEW = "overview"
-    """The whole board as small as a telephone, to look at: too small for fingers."""
+    """The whole board at the size of a telephone, to look at: too small for fingers."""
 
     @classmethod
     def of(cls, width: float, height: float = 0) -> Breakpoint:
-        """The arrangement for a page *width* CSS pixels wide, seen in a window *height* high.
+        """The arrangement for a page *width* CSS pixels wide in a window *height* high.
 
-        What is 0 is not known.
+        Pass 0 for an unknown size.
         """
         if width and width < _NARROW_BELOW:
             return cls.NARROW
@@ -37,4 +37,4 @@ class Breakpoint(StrEnum):
 
 
 Room = Breakpoint
-"""The earlier name of :class:`Breakpoint`, which notebooks may use."""
+"""The former name of :class:`Breakpoint`, which notebooks can still use."""

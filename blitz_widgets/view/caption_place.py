@@ -1,4 +1,4 @@
-"""Where what is said of a thing stands: beside it, where it covers nothing that matters."""
+"""The place of a caption: near its thing, where it covers nothing important."""
 
 from __future__ import annotations
 
@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Shape
 
 _APART: Final = 9
-"""Between a thing and what is said of it, in board units."""
+"""The gap between a thing and its caption, in board units."""
 _FURTHER: Final = (0.0, 0.4, 0.8, 1.2, 1.8, 2.4, 3.2, 4.0)
-"""How much further away it may stand, in sizes of the thing, or of a small one."""
+"""The distances to try beyond that gap, in sizes of the thing, or of a small one."""
 _SMALL: Final = 60
 _SHIFTS: Final = (0.0, -0.25, 0.25, -0.5, 0.5)
-"""How far it may stand to one side, of as far as it still touches the thing's lines."""
+"""The sideways shifts to try, as shares of the greatest one."""
 _PICKABLE, _PIECE, _NAME, _OTHER = 8, 6, 5, 1
-"""How bad it is to cover a part of what can be picked, a piece, a name, and anything else."""
+"""The cost of covering an area of something pickable, a piece, a name, or anything else."""
 _LETTERS: Final = 3
-"""A name on the picture has as many at least; numbers and signs have fewer."""
+"""The least number of letters in a name; numbers and signs have fewer."""
 _OUTSIDE: Final = 9
-"""How bad it is to stick out of the picture."""
+"""The cost of an area outside the picture."""
 _FAR: Final = 0.15
-"""How bad it is to stand further away, for the whole of it and each board unit."""
+"""The cost of distance, times the width and height of the caption."""
 _IN_PLAY: Final = (Order.PLACE, Order.MARKER, Order.SCORE)
-"""What moves then are pieces: units, cards and markers."""
+"""The orders of units, cards and markers, which count as pieces."""
 _SCORE: Final = "score"
-"""The kind of parts that say how many points a side has: they stay in sight like pieces."""
+"""The kind of parts with a side's points, which stay visible like pieces."""
 _KEPT: Final = 4
 
 
@@ -47,13 +47,13 @@ class CaptionPlace(Struct, frozen=True, kw_only=True):
     """A place on a picture, in shares of it."""
 
     middle: float
-    """From the left edge to the middle of the caption."""
+    """The distance from the left edge to the middle of the caption."""
     top: float
-    """From the top of the picture to that of the caption."""
+    """The distance from the top of the picture to the top of the caption."""
 
 
 class _Weighed(Struct, frozen=True):
-    """Something on the picture, and how bad it is to cover a part of it."""
+    """Something in the picture, with the cost of covering an area of it."""
 
     box: Box
     weight: float
@@ -62,10 +62,10 @@ class _Weighed(Struct, frozen=True):
 def caption_place(
     scene: Scene, spot: Spot, size: tuple[float, float], pickable: Container[str] = ()
 ) -> CaptionPlace:
-    """The place beside *spot* where a caption of this *size*, in board units, covers least.
+    """The place near *spot* where a caption of this *size*, in board units, covers least.
 
-    Worst is to cover what is *pickable*, then a piece or a score, then a name.  Of places alike it
-    is the nearest, and there the one below, where the campaigns lie that wait.
+    The worst is to cover something *pickable*, then a piece or a score, then a name.  Among equal
+    places the nearest wins, and among those the one below, where campaigns wait to open.
     """
     width, height = size
     things = (*_spots(scene, spot, pickable), *_pieces(scene.pieces), *_names(scene.ground))
@@ -88,7 +88,7 @@ def caption_place(
 
 
 def _spots(scene: Scene, spot: Spot, pickable: Container[str]) -> Iterator[_Weighed]:
-    """What can be pointed at, but for *spot* and what it is a part of."""
+    """Every spot except *spot* and those that contain it."""
     for other in scene.spots:
         if not _spans(other, spot):
             yield _Weighed(_box_of(other), _PICKABLE if other.target in pickable else _OTHER)
@@ -96,7 +96,7 @@ def _spots(scene: Scene, spot: Spot, pickable: Container[str]) -> Iterator[_Weig
 
 @lru_cache(maxsize=_KEPT)
 def _pieces(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
-    """What is in play, and the score."""
+    """The pieces in play and the score."""
     named = (shape for shape in shapes if shape.part)
     return tuple(
         _Weighed(box_of(own), _PIECE)
@@ -107,7 +107,7 @@ def _pieces(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
 
 @lru_cache(maxsize=_KEPT)
 def _names(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
-    """What is written on the ground in words, such as the names of theatres."""
+    """The names written on the ground, such as those of theatres."""
     return tuple(
         _Weighed(box_of([shape]), _NAME)
         for shape in shapes
@@ -116,9 +116,9 @@ def _names(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
 
 
 def _places(scene: Scene, spot: Spot, width: float, height: float) -> Iterator[tuple[Box, float]]:
-    """Boxes below *spot*, above it, to its right and to its left, and how much too far away.
+    """Boxes below, above, right and left of *spot*, with their excess distance from it.
 
-    None lies on *spot*, as long as there is room beside it.
+    None overlaps *spot* unless there is no other room.
     """
     most = max(scene.width - width, 0)
     own = _box_of(spot)
@@ -132,7 +132,7 @@ def _places(scene: Scene, spot: Spot, width: float, height: float) -> Iterator[t
 
 
 def _corners(own: Box, width: float, height: float) -> Iterator[tuple[float, float, float]]:
-    """Where a caption could begin, the nearest first; and how much too far away that is."""
+    """The possible upper left corners of a caption, nearest first, with their excess distance."""
     middle, level = own.middle
     tall = own.bottom - own.top
     for further in _FURTHER:
@@ -152,7 +152,7 @@ def _box_of(spot: Spot) -> Box:
 
 
 def _spans(other: Spot, spot: Spot) -> bool:
-    """Whether *other* is all that *spot* is a part of, or *spot* itself."""
+    """Whether *other* contains *spot* or is *spot*."""
     return other.contains(spot.x, spot.y) and other.contains(
         spot.x + spot.width, spot.y + spot.height
     )

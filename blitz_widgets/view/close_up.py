@@ -1,4 +1,4 @@
-"""A part of a picture: the strips of it in which certain things are."""
+"""A close-up: the strips of a picture that show certain things."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
 
 _MARGIN = 9
 _JOINED = 2 * _MARGIN
-"""Strips nearer to each other than this are one."""
+"""Strips nearer to each other than this are joined."""
 _HEADING = "theatre:"
-"""A spot with such a name is the heading of all whose name begins with the rest of it."""
+"""The prefix of a heading's target; the rest of its target is a prefix of its parts' names."""
 
 
 class _Strip:
-    """A part of the height of a picture, and how far it moves up."""
+    """A horizontal strip of a picture, and the distance it moves down in the close-up."""
 
     def __init__(self, top: float, bottom: float, shift: float) -> None:
         self.top, self.bottom, self.shift = top, bottom, shift
@@ -32,10 +32,10 @@ class _Strip:
 
 
 def close_up(scene: Scene, targets: Iterable[str], title: str) -> Scene:
-    """The strips of *scene*, over its whole width, with *targets* and what belongs to them.
+    """The strips of *scene*, over its whole width, with *targets* and their related things.
 
-    For a picture in which everything lies below each other.  What is not in it is left out; if
-    nothing is, that is the whole picture.
+    It suits pictures with everything in one column.  Targets that are not in *scene* are left out;
+    without any other, the result is the whole picture.
     """
     strips = _strips(_boxes(scene, targets))
     if not strips:
@@ -62,12 +62,12 @@ def close_up(scene: Scene, targets: Iterable[str], title: str) -> Scene:
 
 
 def wholes(scene: Scene, targets: Iterable[str]) -> tuple[str, ...]:
-    """What *targets* are parts of, or the targets themselves; each once."""
+    """The headings or spots that contain *targets*, or the targets themselves; each once."""
     return tuple(dict.fromkeys(_whole(scene, target) for target in targets))
 
 
 def _whole(scene: Scene, target: str) -> str:
-    """The heading that *target* belongs to, or the spot that it lies in, or itself."""
+    """The heading of *target*, or the spot that contains it, or *target* itself."""
     name, own = target.partition(":")[2], scene.spot(target)
     for spot in scene.spots:
         if spot.target.startswith(_HEADING) and name.startswith(spot.target.removeprefix(_HEADING)):
@@ -83,7 +83,7 @@ def _lies_in(spot: Spot, other: Spot) -> bool:
 
 
 def _boxes(scene: Scene, targets: Iterable[str]) -> list[tuple[float, float]]:
-    """Where each of the things begins and ends from above, with all that belongs to it."""
+    """The top and bottom of each target with its related things, from the top."""
     boxes = []
     for whole in wholes(scene, targets):
         inside = [spot for spot in scene.spots if _whole(scene, spot.target) == whole]
@@ -114,7 +114,7 @@ def _strips(boxes: list[tuple[float, float]]) -> list[_Strip]:
 
 
 def _cut(layer: tuple[Shape, ...], strips: list[_Strip]) -> tuple[Shape, ...]:
-    """The shapes of *layer* whose middle is in one of *strips*, moved up with it."""
+    """The shapes of *layer* whose middle is in one of *strips*, moved with it."""
     return tuple(
         _moved(shape, strip.shift)
         for shape in layer
@@ -124,7 +124,7 @@ def _cut(layer: tuple[Shape, ...], strips: list[_Strip]) -> tuple[Shape, ...]:
 
 
 def _spans(shape: Shape, strips: list[_Strip]) -> bool:
-    """Whether it is the board itself, which every strip has below it."""
+    """Whether *shape* is the board itself, which is in every strip."""
     return isinstance(shape, Rect) and shape.height > max(s.bottom - s.top for s in strips)
 
 

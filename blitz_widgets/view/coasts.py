@@ -1,4 +1,4 @@
-"""Coasts, rivers and the lines of a chart, fitted into a picture and cut off at its edges."""
+"""Coasts, rivers and the lines of a chart, fitted into a picture and clipped at its edges."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 _CHART = 0.1
 _COAST_LINE = 1.1
 _SHELF, _SHELF_STRENGTH = 10, 0.13
-"""The shallow water along the coasts: how wide, how strong."""
+"""The shallow water along the coasts: its width and opacity."""
 _RIVER, _RIVER_STRENGTH = 1.6, 0.4
 _MARGIN = 12.0
-"""Beyond the picture, so that no coast runs along its edge."""
+"""The margin around the picture for clipping, so that no coast runs along its edge."""
 
 
 class Fit(Struct, frozen=True, kw_only=True):
-    """How a sheet is laid into a picture of a size: enlarged, and moved."""
+    """The scale and shift that fit a sheet into a picture."""
 
     width: float
     height: float
@@ -34,7 +34,7 @@ class Fit(Struct, frozen=True, kw_only=True):
     down: float = 1
 
     def points(self, outline: Sequence[float]) -> list[Point]:
-        """The points of *outline*, which has x and y in turns, in the picture."""
+        """The points of *outline*, given as x and y in turn, in the picture."""
         return [
             (self.left + x * self.across, self.top + y * self.down)
             for x, y in zip(outline[::2], outline[1::2], strict=True)
@@ -50,13 +50,13 @@ def draw_chart(pen: Pen, lines: Iterable[Sequence[float]], fit: Fit, theme: Them
 
 
 def draw_shelves(pen: Pen, lands: Iterable[Sequence[float]], fit: Fit, theme: Theme) -> None:
-    """Draw the shallow water along the coasts, before the lands themselves."""
+    """Draw the shallow water along the coasts; the lands are drawn over it later."""
     shelf = pen.at(0, 0, opacity=_SHELF_STRENGTH)
     for coast in _in_sight(lands, fit):
         shelf.polygon(coast, stroke=theme.coast, line=_SHELF)
 
 
-def draw_lands(  # what, how it fits, in which colour, and with which line around it
+def draw_lands(  # lands, fit, colours
     pen: Pen, lands: Iterable[Sequence[float]], fit: Fit, fill: str, coast: str
 ) -> None:
     """Draw lands or lakes, with a fine line along their coasts if *coast* is a colour."""
@@ -77,7 +77,7 @@ def _in_sight(lands: Iterable[Sequence[float]], fit: Fit) -> list[list[Point]]:
 
 
 def _parts_inside(line: Sequence[Point], fit: Fit) -> Iterable[list[Point]]:
-    """The parts of *line* that are to be seen, each a little longer than it must be."""
+    """The visible parts of *line*, each a little longer than necessary."""
     part: list[Point] = []
     for start, end in pairwise(line):
         if _may_be_seen(start, end, fit):
@@ -96,7 +96,7 @@ def _may_be_seen(start: Point, end: Point, fit: Fit) -> bool:
 
 
 def _clipped(outline: list[Point], fit: Fit) -> list[Point]:
-    """What of *outline* is in the picture and a margin around it (Sutherland and Hodgman's way)."""
+    """The part of *outline* in the picture and its margin (Sutherland-Hodgman clipping)."""
     for axis, edge, sign in (
         (0, -_MARGIN, 1),
         (0, fit.width + _MARGIN, -1),
@@ -108,7 +108,7 @@ def _clipped(outline: list[Point], fit: Fit) -> list[Point]:
 
 
 def _cut(outline: list[Point], axis: int, edge: float, sign: int) -> list[Point]:
-    """What of *outline* lies on one side of a line."""
+    """The part of *outline* on one side of a line."""
     kept: list[Point] = []
     for before, here in pairwise([*outline[-1:], *outline]):
         was_in, is_in = sign * before[axis] >= sign * edge, sign * here[axis] >= sign * edge

@@ -1,4 +1,4 @@
-"""Covering parts of a table: what is covered is in no picture and in no word of it."""
+"""Covering parts of a table: a covered thing is in no picture and no text of it."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _LARGER: Final = 1.35
-"""How much larger than its place a thing on it may be drawn."""
+"""The allowed size of a drawing on an area, as a factor."""
 _RADIUS: Final = 8
 _TALLEST: Final = 120
 
 
 def cover_scene(scene: Scene, covered: Iterable[str], theme: Theme) -> Scene:
-    """*scene* with a back in the place of each thing *covered*: what lay there is not in it."""
+    """*scene* with a back in place of each thing *covered*, whose shapes are removed."""
     areas = [area for target in covered if (area := area_of(scene, target)) is not None]
     if not areas:
         return scene
@@ -41,13 +41,13 @@ def cover_scene(scene: Scene, covered: Iterable[str], theme: Theme) -> Scene:
 
 
 def cover_groups(groups: Iterable[Group], covered: Iterable[str]) -> tuple[Group, ...]:
-    """The table in words without what is *covered*, and without sentences that could tell of it."""
+    """The table in words without the things *covered* and any sentence that could reveal them."""
     hidden = tuple(covered)
     return tuple(_cover_group(group, hidden) for group in groups)
 
 
 def is_covered(target: str, covered: Iterable[str]) -> bool:
-    """Whether *target* is one of the things *covered*, or a part of one."""
+    """Whether *target* is one of the things *covered*, or part of one."""
     return any(belongs(target, each) for each in covered)
 
 
@@ -77,7 +77,7 @@ def _beside(layer: tuple[Shape, ...], areas: list[Area]) -> tuple[Shape, ...]:
 
 
 def _lies_on(shape: Shape, area: Area) -> bool:
-    """Whether *shape* is drawn on *area*, and is not what goes beyond it."""
+    """Whether *shape* is drawn on *area* and does not extend much beyond it."""
     box = bounds(shape)
     return (
         area.has(*box.middle)

@@ -1,4 +1,4 @@
-"""Broken lines: what would be is drawn with them."""
+"""Broken lines, which draw things that are only possible."""
 
 from __future__ import annotations
 
@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point
 
 _DASHES = 12
-"""How many dashes go round a circle."""
+"""The number of dashes around a circle."""
 _LONG = 5
-"""A dash on a side of a box and its gap, of the thickness of the line."""
+"""The length of a dash with its gap on a side of a box, in line widths."""
 _DRAWN = 0.6
-"""The part of a dash and its gap that is drawn."""
+"""The share of the dash in a dash with its gap."""
 _BETWEEN_DOTS = 3.4
-"""From dot to dot, of the radius of one."""
+"""The distance between dots, in radii of a dot."""
 
 
 def dashed_circle(pen: Pen, middle: Point, radius: float, colour: str, line: float) -> None:
@@ -42,7 +42,7 @@ def dashed_box(pen: Pen, width: float, height: float, colour: str, line: float) 
 
 
 def _dashes(length: float, line: float) -> list[tuple[float, float]]:
-    """Where each dash of a *line* so thick begins and ends on a side of this *length*."""
+    """The start and end of each dash on a side of this *length*; *line* is the line width."""
     count = max(2, round(length / (_LONG * line)))
     gap = (1 - _DRAWN) / 2
     return [
@@ -51,7 +51,7 @@ def _dashes(length: float, line: float) -> list[tuple[float, float]]:
 
 
 def dotted_line(pen: Pen, points: Sequence[Point], colour: str, radius: float) -> None:
-    """Draw dots along the way through *points*."""
+    """Draw dots along *points*."""
     for (x, y), (to_x, to_y) in pairwise(points):
         steps = max(1, ceil(hypot(to_x - x, to_y - y) / (_BETWEEN_DOTS * radius)))
         for step in range(steps + 1):

@@ -1,4 +1,4 @@
-"""Signs that are drawn in more than one game: the emblems of the sides, and a bomb."""
+"""Signs of more than one game: the emblems of the sides, and a bomb."""
 
 from __future__ import annotations
 

@@ -13,17 +13,17 @@ class Field(Struct, frozen=True, kw_only=True):
     name: str
     title: str
     value: str
-    """As it is now; of a box to tick ``true`` or nothing."""
+    """The current value; for a checkbox, ``true`` or empty."""
     choices: tuple[tuple[str, str], ...] = ()
-    """All values it may have, each with what it means; empty if it is typed or ticked."""
+    """All possible values, each with its meaning; empty for typed text and checkboxes."""
     most: int = 0
-    """The greatest number, or the most letters of a text."""
+    """The greatest number, or the greatest length of a text."""
     is_number: bool = False
     is_tick: bool = False
 
 
 class Shown(Struct, frozen=True, kw_only=True):
-    """A thing with its picture and what it does."""
+    """A thing with its picture and its effect."""
 
     name: str
     text: str
@@ -31,12 +31,12 @@ class Shown(Struct, frozen=True, kw_only=True):
 
 
 class BoxForm(Struct, frozen=True, kw_only=True):
-    """A box as a whole, a theatre and a unit of it as fields; empty where there is none."""
+    """The fields of a box, of one theatre and of one unit; empty if there is none."""
 
     board: tuple[Field, ...]
     theatre: tuple[Field, ...]
     campaigns: tuple[tuple[Field, ...], ...]
-    """For each campaign its points, then terrain and effect of each of its spaces."""
+    """For each campaign its points, then the terrain and effect of each of its spaces."""
     joined: tuple[Field, ...]
-    """The other theatres, ticked where a line leads."""
+    """The other theatres, ticked if a line joins them."""
     unit: tuple[Field, ...]

@@ -1,4 +1,4 @@
-"""What a game is called where one person may play it against a player of the program."""
+"""The name of a game that one person can play against a player of the program."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 def kind_of(game: Game[Any, Any], *, opposed: bool) -> str:
-    """What *game* is called; empty if only the opponent’s name is left to say, who is *opposed*."""
+    """The name of *game*; empty if an *opposed* game is named by its opponent alone."""
     entry = descriptor_of(game.name)
     written = entry.opposed_title if opposed else entry.title
     return _(written) if written else ""
 
 
 def game_named(game: Game[Any, Any], players: Sequence[str]) -> str:
-    """What *game* is called, and the player of the program that is one of its two *players*."""
+    """The name of *game*, and of the player of the program among its two *players*."""
     rules = rules_of(game)
     seat = opposed_seat(rules, players)
     if seat is None:

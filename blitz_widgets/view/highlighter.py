@@ -1,4 +1,4 @@
-"""What is picked out on the board: frames, what is ruled out, and how likely things are."""
+"""Drawing highlights on the board: frames, crossed-out places, and probabilities."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 _VEIL = 0.5
 _GLOW = 0.35
 _FAINTEST = 0.2
-"""How strong the colour of something hardly possible is."""
+"""The opacity of the colour of something almost impossible."""
 _STRONGEST = 0.65
 _LEAST_FRAME = 34
-"""So wide at least is a frame around what changed: a marker is wider than the step it is on."""
+"""The least width of a frame around a change: a marker is wider than the step it is on."""
 _PILL = 19
 _HEADING = 200
 
 
 def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Theme) -> None:
-    """Cross out, heat up, grade, and frame what changed, is hinted at, or may be picked."""
+    """Draw crosses, heat, verdicts, and frames around changes, hints, and things to pick."""
     heat = dict(highlights.heat)
     for spot in spots:
         if spot.target in highlights.struck:
@@ -53,7 +53,7 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
 
 
 def _advise(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Theme) -> None:
-    """Frame what the coach points at, and grade what was decided: one of several that are alike."""
+    """Frame the coach's hints and grade decisions: only one of several equal things is graded."""
     hinted = set(highlights.hinted)
     for spot in spots:
         if spot.target in hinted:
@@ -76,7 +76,7 @@ def _is_theatre(spot: Spot) -> bool:
 
 
 def _whole(spot: Spot, spots: Sequence[Spot]) -> Spot:
-    """The place of *spot* and, for a theatre, of its campaigns and spaces besides."""
+    """The area of *spot*; for a theatre, with its campaigns and spaces."""
     if not _is_theatre(spot):
         return spot
     name = spot.target.partition(":")[2]
@@ -92,7 +92,7 @@ def _whole(spot: Spot, spots: Sequence[Spot]) -> Spot:
 
 
 def _strike(pen: Pen, whole: Spot, spot: Spot, theme: Theme) -> None:
-    """Veil what is ruled out and cross it out: a heading with one line, all else with two."""
+    """Veil and cross out something ruled out: a heading with one line, other things with two."""
     pen = pen.at(part=f"struck:{spot.target}")
     veil = pen.at(0, 0, opacity=_VEIL)
     veil.rect(whole.x - 1, whole.y - 1, whole.width + 2, whole.height + 2, 8, fill=theme.board)
@@ -113,7 +113,7 @@ def _line(pen: Pen, start: tuple[float, float], end: tuple[float, float], theme:
 
 
 def _heat_up(pen: Pen, spot: Spot, share: float, theme: Theme) -> None:
-    """Colour *spot* by its *share*, with the share as a bar and in figures below."""
+    """Colour *spot* by its *share*, with the share as a bar and a number below."""
     pen = pen.at(part=f"heat:{spot.target}")
     strength = _FAINTEST + (_STRONGEST - _FAINTEST) * share
     hot = pen.at(0, 0, opacity=strength)

@@ -1,4 +1,4 @@
-"""What is picked out on the board: by the learner, by the rules, or because it just changed."""
+"""Highlights on the board: those of the learner, of the rules, and of recent changes."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 class Ghost(Struct, frozen=True, kw_only=True):
-    """What a move would make of the table, to be drawn over it."""
+    """The table after a move that is only considered, to draw over the real one."""
 
     seen: Any
-    """The table as it would be, of which only *changed* is certain."""
+    """The table after the move; only its *changed* targets are certain."""
     changed: tuple[str, ...]
-    """The targets that would differ, none of which holds anything hidden."""
+    """The targets that would differ; none of them holds anything hidden."""
 
 
 class Highlights(Struct, frozen=True, kw_only=True):
@@ -30,24 +30,24 @@ class Highlights(Struct, frozen=True, kw_only=True):
     """
 
     chosen: tuple[str, ...] = ()
-    """What the learner has picked so far."""
+    """The learner's picks so far."""
     selectable: tuple[str, ...] = ()
-    """What may be picked next."""
+    """The targets that can be picked next."""
     pointed: str | None = None
-    """What the learner points at."""
+    """The target under the pointer or the keyboard focus."""
     changed: tuple[str, ...] = ()
-    """What the step on show has changed."""
+    """The changes of the visible step."""
     hinted: tuple[str, ...] = ()
-    """Where the coach says to look."""
+    """The targets that the coach hints at."""
     struck: tuple[str, ...] = ()
-    """What a decision on show has ruled out."""
+    """The targets that the visible decision has ruled out."""
     graded: tuple[tuple[str, Verdict], ...] = ()
-    """What a decision under review was about, each with what it is called."""
+    """The targets of a reviewed decision, each with its verdict."""
     heat: tuple[tuple[str, float], ...] = ()
-    """How likely each thing is to be chosen, above 0 and at most 1."""
+    """The probability of each choice, above 0 and at most 1."""
     ghost: Ghost | None = None
-    """What the move that is thought of would bring."""
+    """The result of the considered move."""
 
 
 Marks = Highlights
-"""The earlier name of :class:`Highlights`, which notebooks may use."""
+"""The former name of :class:`Highlights`, which notebooks can still use."""

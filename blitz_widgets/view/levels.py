@@ -13,5 +13,5 @@ _NAMES = {
 
 
 def level_name(level: Level) -> str:
-    """Whom a game of this *level* is for."""
+    """The audience of a game of this *level*."""
     return _(_NAMES[level])

@@ -1,4 +1,4 @@
-"""The light on a part of a picture: that stands out, larger, and the rest is dimmed."""
+"""The spotlight: a part of a picture stands out, larger, and the rest is dimmed."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 LARGER: Final = 1.56
-"""How much larger what the light is on is drawn, if there is room."""
+"""The scale of the part in the light, if there is room."""
 _SMALLEST: Final = 0.8
-"""How much smaller it may get where there is little room."""
+"""The least scale of that part, if there is little room."""
 _MARGIN: Final = 11
 _DIM: Final = 0.8
 _PLATE: Final = 0.55
 _DIM_WITHIN: Final = 0.62
-"""How much a theatre is dimmed of which only some spaces are in the light."""
+"""The dimming of a theatre with only some spaces in the light."""
 _RADIUS: Final = 16
 _RIM: Final = 3.4
 
@@ -36,18 +36,18 @@ class Lit(NamedTuple):
 
     scene: Scene
     area: Area | None = None
-    """Where that part is drawn, with its rim; ``None`` while the light is on all."""
+    """The place of that part with its rim; ``None`` if everything is lit."""
     found_in: Area | None = None
-    """Where it is drawn without the light."""
+    """The place of that part without the light."""
     theatres: tuple[str, ...] = ()
-    """What the light can be put on with one key, as the board is read."""
+    """The targets that one key can light, in reading order."""
 
     def forth(self, x: float, y: float) -> Point:
-        """Where the point (*x*, *y*) of the picture without the light is now, as shares."""
+        """The point (*x*, *y*) of the unlit picture in this one, as shares."""
         return self._between(x, y, self.found_in, self.area)
 
     def back(self, x: float, y: float) -> Point:
-        """Where the point (*x*, *y*) of this picture is without the light, as shares."""
+        """The point (*x*, *y*) of this picture in the unlit one, as shares."""
         return self._between(x, y, self.area, self.found_in)
 
     def _between(self, x: float, y: float, before: Area | None, after: Area | None) -> Point:
@@ -62,10 +62,10 @@ class Lit(NamedTuple):
 
 
 def light_up(scene: Scene, targets: Iterable[str], theme: Theme) -> Lit:
-    """*scene* with the light on *targets*, as many of them as there are in it.
+    """*scene* with the light on those of *targets* that are in it.
 
-    One thing, or some within one theatre, is drawn larger.  What stands above the theatres, as the
-    score does, is not dimmed.
+    One thing, or several in one theatre, is drawn larger.  Things above the theatres, such as the
+    score, are not dimmed.
     """
     wanted = tuple(target for target in targets if area_of(scene, target) is not None)
     theatres = light_of(scene)
@@ -88,7 +88,7 @@ def light_up(scene: Scene, targets: Iterable[str], theme: Theme) -> Lit:
 
 
 def light_of(scene: Scene) -> tuple[str, ...]:
-    """What the light can be put on with one key, as the board is read: row by row, its theatres."""
+    """The targets that one key can light: the theatres, row by row."""
     named = dict.fromkeys(spot.target for spot in scene.spots if spot.target.startswith(HEADING))
     areas = {target: area for target in named if (area := area_of(scene, target))}
     left = sorted(areas, key=lambda target: areas[target].y)
@@ -102,20 +102,20 @@ def light_of(scene: Scene) -> tuple[str, ...]:
 
 
 def _whole(scene: Scene, target: str) -> str:
-    """The theatre that *target* is a part of, or itself."""
+    """The theatre that *target* is a part of, or *target* itself."""
     return next((each for each in light_of(scene) if belongs(target, each)), target)
 
 
 def _top(scene: Scene) -> float:
-    """From where on the picture is dimmed: below what stands above all theatres."""
+    """The height at which the dimming starts: below the things above all theatres."""
     tops = [spot.y for spot in scene.spots if spot.target.startswith(HEADING)]
     return max(0, min(tops) - _MARGIN) if tops else 0
 
 
 def _enlarged(scene: Scene, area: Area, others: Iterable[Area]) -> Area:
-    """*area* as large as there is room, in about the same place of the picture.
+    """*area* as large as possible, in about the same place of the picture.
 
-    It stays above and below *others* that are below and above it.
+    It stays above and below those of *others* that are below and above it.
     """
     below = [other.y for other in others if other.y >= area.middle[1]]
     above = [other.y + other.height for other in others if other.y < area.middle[1]]
@@ -134,7 +134,7 @@ def _within_one(share: float) -> float:
 
 
 def _lit(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) -> Scene:
-    """*scene* dimmed but for *lights*: where each is, where it is drawn, and what it is."""
+    """*scene* dimmed except for *lights*: each with its area, its drawn area, and its target."""
     top = _top(scene)
     outside = [found_in for found_in, _area, _whole in lights]
     pieces = [shape for shape in scene.pieces if not _in_any(shape, outside)]
@@ -171,7 +171,7 @@ def _lit(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) -> Sc
 
 
 def _within(scene: Scene, parts: tuple[str, ...], area: Area, theme: Theme) -> Scene:
-    """*scene* with only *parts* of what is drawn in *area* in the light."""
+    """*scene* with only *parts* of the drawing in *area* in the light."""
     found = [part for target in parts if (part := area_of(scene, target)) is not None]
     inside = [shape for shape in scene.pieces if _in_any(shape, found) and bounds(shape) != area]
     rims = tuple(
@@ -192,7 +192,7 @@ def _within(scene: Scene, parts: tuple[str, ...], area: Area, theme: Theme) -> S
 
 
 def _in_any(shape: Shape, areas: Iterable[Area]) -> bool:
-    """Whether *shape* is drawn in one of *areas*, and is not what lies beneath it."""
+    """Whether *shape* is drawn in one of *areas* and is not the ground under it."""
     box = bounds(shape)
     return any(
         area.has(*box.middle) and box.width <= area.width and box.height <= area.height
@@ -230,5 +230,5 @@ def _spot(target: str, area: Area) -> Spot:
 
 
 def area_in_light(scene: Scene, targets: Iterable[str]) -> Area | None:
-    """Where the things called *targets* are in *scene*, all together; ``None`` if nowhere."""
+    """The area of all *targets* in *scene* together; ``None`` if none is there."""
     return around(area for target in targets if (area := area_of(scene, target)) is not None)

@@ -1,4 +1,4 @@
-"""Numbers on a picture that lead from what is said of it to where that is."""
+"""Numbers on a picture that link remarks to their places."""
 
 from __future__ import annotations
 
@@ -21,16 +21,16 @@ _ODD, _ODD_PAPER = "#7a5600", "#ffeeb8"
 
 
 class Numbered(Struct, frozen=True):
-    """One thing said of the picture."""
+    """A remark about things in the picture."""
 
     number: int
     targets: tuple[str, ...]
     is_error: bool
-    """A circle for what cannot be, a triangle for what is odd."""
+    """A circle for something impossible, a triangle for something odd."""
 
 
 def with_numbers(scene: Scene, remarks: Sequence[Numbered]) -> Scene:
-    """*scene* with a frame and a number on everything that is said of it; earlier ones on top."""
+    """*scene* with a frame and a number on the targets of each remark; earlier ones on top."""
     pen = Pen()
     taken: dict[str, int] = {}
     for remark in remarks:

@@ -1,4 +1,4 @@
-"""A pen that draws shapes at a place and a size of its own."""
+"""A pen that draws shapes with its own place and size."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 _LETTER, _NARROW_LETTER = 0.62, 0.46
-"""The width of a letter, of its height: more than most fonts need on average."""
+"""The width of a letter as a share of its height: more than most fonts need on average."""
 _WIDE, _EXCESS = frozenset("mwMW"), 0.6
-"""Letters that are wider than others, and by how much of a letter."""
+"""Letters that are wider than others, and their excess in letter widths."""
 
 
 def fitting(text: str, size: float, width: float, *, narrow: bool = False) -> float:
-    """The size, *size* at most, in which *text* is no wider than *width*."""
+    """The largest size, up to *size*, that makes *text* no wider than *width*."""
     return min(size, width / room_for(text, 1, narrow=narrow))
 
 
@@ -51,9 +51,9 @@ class Pen:
     def at(
         self, x: float = 0, y: float = 0, scale: float = 1, *, opacity: float = 1, part: str = ""
     ) -> Pen:
-        """A pen for the same picture, with its own place, size and opacity inside this one's.
+        """A pen for this picture, with its own place, size and opacity inside this one's.
 
-        What it draws belongs to *part*, or to the same part as what this one draws.
+        Its shapes belong to *part*, or to this pen's part if that is empty.
         """
         return Pen(
             self.x + x * self.scale,
@@ -64,7 +64,7 @@ class Pen:
             shapes=self.shapes,
         )
 
-    def rect(  # place, size and corners come as they do everywhere
+    def rect(  # the usual order: place, size, corners
         self,
         x: float,
         y: float,
@@ -179,7 +179,7 @@ class Pen:
         return tuple([(left + x * k, top + y * k) for x, y in points])
 
 
-def ring_points(  # centre, two radii, how many, from where
+def ring_points(  # centre, two radii, number, start
     x: float, y: float, outer: float, inner: float, tips: int, start: float = -pi / 2
 ) -> list[Point]:
     """The outline of a star with *tips* tips; angles in radians, the first tip upwards."""

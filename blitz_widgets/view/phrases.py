@@ -1,4 +1,4 @@
-"""How words are put together, which differs from language to language."""
+"""Joining words into phrases, which differs between languages."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def named(name: str, text: str) -> str:
-    """*text* said of what is called *name*."""
+    """*text* about the thing called *name*."""
     return _("{name}: {text}").format(name=name, text=text)
 
 
 def row_of(phrases: Iterable[str]) -> str:
-    """*phrases* one after the other, in one sentence."""
+    """*phrases* joined in one sentence."""
     return _("; ").join(phrases)
 
 
@@ -26,7 +26,7 @@ def in_turn(*sentences: str) -> str:
 
 
 def listed(names: Sequence[str]) -> str:
-    """*names*, of which there is at least one, as a list in a sentence."""
+    """*names* joined with “and”; needs at least one."""
     *most, last = names
     if not most:
         return last
@@ -34,7 +34,7 @@ def listed(names: Sequence[str]) -> str:
 
 
 def one_by_one(orders: Iterable[str]) -> str:
-    """What is done one after the other, in a phrase; nothing where nothing is."""
+    """*orders* joined in sequence; empty if there are none."""
     text = ""
     for each in orders:
         text = _("{first}, then {next}").format(first=text, next=each) if text else each
@@ -42,7 +42,7 @@ def one_by_one(orders: Iterable[str]) -> str:
 
 
 def either(names: Sequence[str]) -> str:
-    """*names*, of which there is at least one, of which any will do."""
+    """*names* joined with “or”; needs at least one."""
     *most, last = names
     if not most:
         return last

@@ -1,4 +1,4 @@
-"""What those are called who play: people by their names, players of the program in words."""
+"""The names of players: people's own names, and words for players of the program."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from blitz_widgets.locale import _
 
 
 def player_name(written: str) -> str:
-    """The player that a record calls *written*, in words; a name of one's own as it is."""
+    """The name of the player that a record calls *written*; a person's name stays."""
     offered = (player for game in descriptors() for player in game.players if player.opponent)
     return next((_(each.opponent) for each in offered if each.words == written), written)

@@ -1,4 +1,4 @@
-"""What is said of a puzzle of one game: which side solves it, and what a wrong answer lacks."""
+"""The words for the puzzles of one game: the side to play, and explanations of wrong answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Lack(NamedTuple):
-    """What a wrong answer lacks, in a sentence, and by which rules."""
+    """The shortcoming of a wrong answer in a sentence, with its rules."""
 
     text: str = ""
     """Empty if there are no words for it."""
@@ -25,10 +25,10 @@ class PuzzleWords(Protocol):
     """The words of one game for its puzzles."""
 
     def your_side(self, seat: Seat) -> str:
-        """That the solver is the side *seat*, in a sentence."""
+        """A sentence that says which side the solver plays."""
 
     def lack(self, short: Shortfall) -> Lack:
-        """What the answer that falls *short* lacks, as an answer to what was asked."""
+        """The shortcoming of the answer *short* in terms of the goal."""
 
 
 def puzzle_words(game: Game[Any, Any]) -> PuzzleWords:

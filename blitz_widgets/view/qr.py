@@ -6,7 +6,7 @@ from io import BytesIO
 
 
 def qr_svg(address: str) -> str:
-    """*address* as a QR code in SVG, dark on light whatever lies around it, without a size."""
+    """*address* as a QR code in SVG without a size, dark on light on any background."""
     import segno  # noqa: PLC0415  # only a vote by phone needs it
 
     out = BytesIO()

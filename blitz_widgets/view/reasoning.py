@@ -1,7 +1,7 @@
-"""How a player that follows a procedure came to its decision, ready to be shown.
+"""The decision of a player that follows a procedure, ready to be shown.
 
-Such a decision is a list of questions.  Each is put to the candidates that the question before
-has left; a question that would leave none is ignored.
+Such a decision is a list of questions.  Each question filters the candidates left by the one
+before; a question that would leave none is ignored.
 """
 
 from __future__ import annotations
@@ -27,35 +27,35 @@ class StudyError(ExplainedError):
 
 
 class Candidate(Struct, frozen=True, kw_only=True):
-    """One candidate before a question."""
+    """One candidate for a question."""
 
     target: str
-    """What it is on the picture, such as ``space:WE1.2``."""
+    """Its target in the picture, such as ``space:WE1.2``."""
     label: str
     answer: str
-    """The answer of the candidate to the question, in a word or two; empty for a plain no."""
+    """The candidate's answer to the question, in a word or two; empty for a plain no."""
     kept: bool
     why: str
     """Why it stays or leaves, in one sentence."""
 
 
 class AskedQuestion(Struct, frozen=True, kw_only=True):
-    """One question, the candidates before it, and what it left."""
+    """One question, its candidates, and those it left."""
 
     step: str
-    """The part of the procedure that it belongs to, in words."""
+    """The part of the procedure, in words."""
     text: str
     """The question, in words."""
     rule: Rule
     also: tuple[Rule, ...] = ()
     candidates: tuple[Candidate, ...]
-    """In the order in which the procedure takes them."""
+    """In the order of the procedure."""
     verdict: str
-    """What came of it, in one sentence."""
+    """The result, in one sentence."""
     ignored: bool = False
-    """Whether it would have left nothing and was passed over."""
+    """Whether it would have left no candidate and was skipped."""
     by_plan: bool = False
-    """Whether it is the say of what was drawn for this turn: a stratagem."""
+    """Whether the card drawn for this turn, a stratagem, asks it."""
 
     @property
     def targets(self) -> tuple[str, ...]:
@@ -64,17 +64,17 @@ class AskedQuestion(Struct, frozen=True, kw_only=True):
 
     @property
     def kept(self) -> tuple[str, ...]:
-        """The targets that are left."""
+        """The targets of the candidates that are left."""
         return tuple(found.target for found in self.candidates if found.kept)
 
     @property
     def struck(self) -> tuple[str, ...]:
-        """The targets that it took out."""
+        """The targets of the candidates that it ruled out."""
         return tuple(found.target for found in self.candidates if not found.kept)
 
 
 class DieFace(Struct, frozen=True, kw_only=True):
-    """One result of a die, and what it picks."""
+    """One result of a die, and the candidate it picks."""
 
     number: int
     target: str
@@ -85,125 +85,125 @@ class Reasoning(Struct, frozen=True, kw_only=True):
     """A whole decision."""
 
     title: str
-    """Who decides, and under which plan."""
+    """The player that decides, and its plan."""
     questions: tuple[AskedQuestion, ...]
     faces: tuple[DieFace, ...] = ()
-    """What each result of the die picks; empty if none is needed."""
+    """The pick of each result of the die; empty if no die is needed."""
     rolled: int | None = None
-    """The die, where it has been rolled."""
+    """The result of the die, if it has been rolled."""
     die_rule: Rule | None = None
     chosen: tuple[str, ...]
-    """The targets of the choice; without the die that it needs, of all that is still possible."""
+    """The targets of the choice; while a die is needed, those of all possible choices."""
     conclusion: str
     """The decision, in one sentence."""
 
 
 class Prediction(Struct, frozen=True, kw_only=True):
-    """One thing that may be decided, and how likely it is."""
+    """One possible decision and its probability."""
 
     targets: tuple[str, ...]
     label: str
     share: float
     """Its probability, above 0 and at most 1."""
     causes: tuple[str, ...]
-    """What has to be drawn and rolled for it: any of these."""
+    """The draws and rolls that lead to it: any of these."""
     place: str = ""
-    """Where, if several of them may be for one place of the picture."""
+    """The place, if several predictions can share it in the picture."""
     what: str = ""
-    """What there, if there is a :attr:`place`."""
+    """The prediction at its :attr:`place`, if it has one."""
 
 
 class Forecast(Struct, frozen=True, kw_only=True):
-    """All that may be decided, over all that may still be drawn and rolled."""
+    """All possible decisions, over all remaining draws and rolls."""
 
     predictions: tuple[Prediction, ...]
     """The likeliest first; the shares add up to 1."""
     heat: tuple[tuple[str, float], ...]
     """The share of each place on the picture, the likeliest first."""
     basis: str
-    """Over what it is counted, in one sentence."""
+    """The draws and rolls that it covers, in one sentence."""
 
 
 class Change(Struct, frozen=True, kw_only=True):
-    """Something in the position that can be changed, to see what happens."""
+    """Something in the position that can be changed, to see the effect."""
 
     key: str
     title: str
     group: str
     value: str
     choices: tuple[tuple[str, str], ...]
-    """The values there are, each with what it is called."""
+    """The possible values, each with its name."""
 
 
 class OtherReading(Struct, frozen=True, kw_only=True):
-    """A way to read the rules by which this very decision would be another."""
+    """A rule interpretation that would change this decision."""
 
     option: str
     value: str
     text: str
-    """The other reading, and what would be decided then."""
+    """The other reading, and the decision under it."""
     rule: Rule
 
 
 class Study(Protocol):
-    """A decision laid open, with the position in which it is made.  A value: nothing changes it."""
+    """A decision explained, with its position.  It is immutable."""
 
     @property
     def title(self) -> str:
-        """What the position is called; empty if it has no name."""
+        """The name of the position; empty if it has none."""
 
     @property
     def story(self) -> str:
-        """What there is to see in it, in a few sentences; may be empty."""
+        """A few sentences on why the position is worth a look; may be empty."""
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The game that the position comes from."""
+        """The game of the position."""
 
     def reasoning(self) -> Reasoning | None:
-        """How the decision is made, or ``None`` if there is nothing that could be decided."""
+        """The decision explained, or ``None`` if there is nothing to decide."""
 
     def forecast(self) -> Forecast:
-        """What may be decided before anything is drawn or rolled for it."""
+        """The possible decisions before any draw or roll."""
 
     def other_readings(self) -> tuple[OtherReading, ...]:
-        """The readings of the rules under which the decision would be another."""
+        """The rule interpretations that would change the decision."""
 
     def changes(self) -> tuple[Change, ...]:
-        """All that can be changed in the position."""
+        """Every possible change to the position."""
 
     def changed(self, key: str, value: str) -> Study:
-        """The same with one thing changed.
+        """The position with one change.
 
         Raises:
-            StudyError: If there is no such thing, or the position would be impossible.
+            StudyError: If *key* is unknown, or the position would be impossible.
         """
 
     def describe(self, target: str) -> str:
-        """What *target* is."""
+        """*target* and its effect in words."""
 
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
 
     def position(self) -> Position:
-        """The position as it is set up on a table; what the player knows nothing of is empty."""
+        """The position set up on a table; parts that the player does not know are empty."""
 
     def written(self) -> str:
-        """The position as a text that can be kept, edited by hand and read back."""
+        """The position as a text to save, edit by hand and read back."""
 
     def as_data(self, *, with_forecast: bool = False) -> object:
-        """The decision for other programs, made of anything that msgspec knows: no sentences.
+        """The decision for other programs, as data for msgspec without sentences.
 
-        ``None`` if there is nothing that could be decided.
+        ``None`` if there is nothing to decide.
         """
 
     @property
     def pending(self) -> str:
-        """What has yet to be drawn before it is decided, in a sentence; empty if nothing has."""
+        """A note on the draws that come before the decision; empty if there are none."""
 
     @property
     def stuck(self) -> str:
-        """What to change if there is nothing that could be decided, in a sentence."""
+        """Advice for a position with nothing to decide, in a sentence."""
 
     def lines(self) -> tuple[str, ...]:
-        """The whole position in words, for those who do not see the picture."""
+        """The whole position in words, for people who cannot see the picture."""

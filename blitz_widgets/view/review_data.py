@@ -1,4 +1,4 @@
-"""A review as plain data for other programs, with its sentences in the language in use."""
+"""A review as plain data for other programs, with sentences in the current language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _DIGITS = 4
 
 
 def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
-    """*review* of *game*, made of what JSON knows: chances from 0 to 1, moves in the notation."""
+    """*review* of *game* as JSON data: probabilities from 0 to 1, moves in the notation."""
     words = ReviewWords(game, review.seat)
     return {
         "seat": review.seat,

@@ -9,7 +9,7 @@ from blitz_widgets.view.svg import to_svg
 
 
 class Spot(Struct, frozen=True, kw_only=True):
-    """A place that can be pointed at: *target* names what is there."""
+    """A place to point at; *target* names the thing there."""
 
     target: str
     x: float
@@ -23,10 +23,10 @@ class Spot(Struct, frozen=True, kw_only=True):
 
 
 class Home(Struct, frozen=True, kw_only=True):
-    """Where things come from that were out of sight, such as a bag, and where they go to."""
+    """A place outside the picture that things come from and go to, such as a bag."""
 
     thing: str
-    """Which things, as the names of their parts have it: ``token:0`` are all of that side."""
+    """The things, by the start of their part names: ``token:0`` are all of that side."""
     x: float
     y: float
     gives: bool = True
@@ -39,30 +39,30 @@ class Scene(Struct, frozen=True, kw_only=True):
     width: float
     height: float
     title: str
-    """What the picture shows, in one sentence, for those who do not see it."""
+    """A description in one sentence, for people who cannot see the picture."""
     ground: tuple[Shape, ...]
-    """What never changes during a game."""
+    """The layer that never changes during a game."""
     pieces: tuple[Shape, ...]
-    """What an action changes."""
+    """The layer that actions change."""
     highlights: tuple[Shape, ...] = ()
-    """What pointing and choosing change."""
+    """The layer that pointing and choosing change."""
     spots: tuple[Spot, ...] = ()
     """Later ones lie on top of earlier ones."""
     homes: tuple[Home, ...] = ()
     has_key: bool = False
-    """Whether it says itself what its signs stand for."""
+    """Whether the picture includes a key to its signs."""
 
     def hit(self, x: float, y: float) -> str | None:
         """The target at the point (*x*, *y*), or ``None`` where there is nothing."""
         return next((spot.target for spot in reversed(self.spots) if spot.contains(x, y)), None)
 
     def spot(self, target: str) -> Spot | None:
-        """Where *target* is in the picture, if it is there."""
+        """The spot of *target*, or ``None`` if it is not in the picture."""
         return next((spot for spot in self.spots if spot.target == target), None)
 
     def __repr__(self) -> str:
         return f"<{self.title}, {self.width:.0f} by {self.height:.0f}>"
 
     def _repr_svg_(self) -> str:
-        """The picture as SVG, as notebooks ask for it."""
+        """The picture as SVG, for notebooks."""
         return to_svg(self)

@@ -1,4 +1,4 @@
-"""The shapes that pictures are made of."""
+"""The shapes of pictures."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ Point = tuple[float, float]
 
 
 class Shape(Struct, frozen=True, kw_only=True, tag=True):
-    """Something drawn.  Colours are CSS colours, empty for none; lengths are board units."""
+    """A drawn shape.  Colours are CSS colours, empty for none; lengths are board units."""
 
     fill: str = ""
     stroke: str = ""
     line: float = 0
     opacity: float = 1
     part: str = ""
-    """The thing of the game drawn here, the same in the next picture, as ``marker:WE``."""
+    """The name of the thing it belongs to, equal in the next picture, such as ``marker:WE``."""
 
 
 class Rect(Shape, frozen=True, kw_only=True):
@@ -49,7 +49,7 @@ class Polyline(Shape, frozen=True, kw_only=True):
 
 
 class Text(Shape, frozen=True, kw_only=True):
-    """One line of writing; *y* is its middle, *anchor* start, middle or end."""
+    """One line of text; *y* is its middle, *anchor* start, middle or end."""
 
     x: float
     y: float
@@ -57,5 +57,5 @@ class Text(Shape, frozen=True, kw_only=True):
     size: float
     bold: bool = False
     narrow: bool = False
-    """Whether it is in the narrow letters of numbers, names on the map and tracks."""
+    """Whether it uses the narrow letters of numbers, names on the map and tracks."""
     anchor: str = "middle"

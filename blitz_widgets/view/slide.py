@@ -1,4 +1,4 @@
-"""A picture for what has no board: words on the ground of one."""
+"""A picture without a board: words on a background."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ _EDGE: Final = 80
 _TITLE, _TEXT = 54, 28
 """The sizes of the letters."""
 _LETTER: Final = 0.55
-"""The width of a letter, of its height."""
+"""The width of a letter as a share of its height."""
 _LINE: Final = 1.4
 
 
 def slide(title: str, text: str, theme: Theme) -> Scene:
-    """*title* and *text*, as large as a class reads them, as many lines as there is room for."""
+    """*title* and as many lines of *text* as fit, large enough for a class to read."""
     pen = Pen()
     pen.rect(1, 1, _WIDTH - 2, _HEIGHT - 2, 16, fill=theme.board, stroke=theme.board_edge, line=2)
     lines = [(line, _TITLE, True) for line in _wrapped(title, _TITLE)]

@@ -1,4 +1,4 @@
-"""What a teacher draws, between the board as it is and the picture of it that is on show."""
+"""A teacher's drawings, converted between the plain board and the visible picture of it."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point
 
 _AROUND: Final = 9
-"""Board units between a thing and the ring round it."""
+"""The gap between a thing and the ring around it, in board units."""
 _DOT: Final = 0.03
-"""Half of a ring round a mere point, as a share."""
+"""Half the size of a ring around a mere point, as a share."""
 
 
 def strokes_on(lit: Lit, drawings: Iterable[Drawing]) -> list[dict[str, Any]]:
-    """*drawings* as the browser draws them, on the picture *lit*: what is not in it is left out."""
+    """*drawings* in the browser's format, on the picture *lit*, without those outside it."""
     return [
         {"kind": drawing.kind.value, "color": drawing.color, "points": points}
         for drawing in drawings
@@ -32,9 +32,9 @@ def strokes_on(lit: Lit, drawings: Iterable[Drawing]) -> list[dict[str, Any]]:
 def drawing_of(
     lit: Lit, kind: str, color: int, points: Sequence[tuple[float, float]]
 ) -> Drawing | None:
-    """The drawing that a stroke through *points* of the picture *lit* makes, if it makes one.
+    """The drawing made by a stroke through *points* of the picture *lit*, or ``None``.
 
-    A ring that is no more than a click goes round the thing there.
+    A ring made by a mere click goes around the thing there.
     """
     stroke = Stroke(kind)
     if len(points) == 1:
@@ -57,7 +57,7 @@ def _points(lit: Lit, drawing: Drawing) -> Iterator[Point]:
 
 
 def _box_round(lit: Lit, place: Place) -> Iterator[Point]:
-    """Two corners of the box of a ring round *place*."""
+    """Two corners of the box of a ring around *place*."""
     if not isinstance(place, str):
         x, y = lit.forth(*place)
         yield from (_inside(x - _DOT, y - _DOT), _inside(x + _DOT, y + _DOT))

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point, Shape
 
 TO_BASELINE = 0.35
-"""From the middle of a figure to the line it stands on, of the size of the letters."""
+"""The distance from the middle of a digit to its baseline, as a share of the letter size."""
 _INHERITED = frozenset(
     {"fill", "stroke", "stroke-width", "stroke-linecap", "stroke-linejoin"}
     | {"font-family", "font-size", "font-weight", "text-anchor"}
 )
-"""What elements take over from their group."""
+"""The attributes that elements inherit from their group."""
 
 
 class Picture(Protocol):
-    """What can be written as SVG: a scene, or anything made like one."""
+    """Anything that can be written as SVG: a scene, or an object like one."""
 
     @property
     def width(self) -> float:
@@ -35,7 +35,7 @@ class Picture(Protocol):
 
     @property
     def title(self) -> str:
-        """What it shows."""
+        """A description of the picture."""
 
     @property
     def ground(self) -> tuple[Shape, ...]:
@@ -51,9 +51,9 @@ class Picture(Protocol):
 
 
 def to_svg(scene: Picture) -> str:
-    """The whole *scene* as one SVG document, with its title for those who do not see it.
+    """The whole *scene* as one SVG document, with its title for people who cannot see it.
 
-    Without a title it only decorates what is said beside it.
+    Without a title, the picture is decorative and hidden from screen readers.
     """
     root = _frame(scene)
     for layer in (scene.ground, scene.pieces, scene.highlights):
@@ -62,7 +62,7 @@ def to_svg(scene: Picture) -> str:
 
 
 def elements(shapes: Iterable[Shape]) -> str:
-    """*shapes* as elements, to be put into a picture that there is."""
+    """*shapes* as elements for an existing picture."""
     group = ET.Element("g")
     for shape in shapes:
         _add(group, shape)
@@ -85,9 +85,9 @@ def add_grouped(root: ET.Element, shapes: Iterable[Shape]) -> None:
 
 
 def contact_sheet(scenes: Iterable[Picture]) -> tuple[str, tuple[str, ...]]:
-    """Many *scenes* for one page: what they share, to be put before them, and each as SVG.
+    """Many *scenes* for one page: their shared definitions, to be put first, and each as SVG.
 
-    Scenes with the same ground share it, so that a page with many boards stays small.
+    Scenes with equal grounds share them, so a page with many boards stays small.
     """
     store = ET.Element("svg", {"width": "0", "height": "0", "aria-hidden": "true"})
     store.set("style", "position:absolute")
@@ -136,7 +136,7 @@ def _add(group: ET.Element, shape: Shape) -> None:
 
 
 def _form(shape: Shape) -> tuple[str, dict[str, str]]:
-    """The element that draws *shape*, and what it has beside its paint."""
+    """The element for *shape* and its attributes, except for its paint."""
     match shape:
         case Rect():
             form = {
@@ -161,7 +161,7 @@ def _form(shape: Shape) -> tuple[str, dict[str, str]]:
 
 
 def _lettering(shape: Text) -> dict[str, str]:
-    """Where a text stands, and its letters."""
+    """The attributes of a text's place and letters."""
     form = {
         "x": _number(shape.x),
         "y": _number(shape.y + shape.size * TO_BASELINE),

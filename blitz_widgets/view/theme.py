@@ -25,11 +25,11 @@ class Theme(Struct, frozen=True, kw_only=True):
     cell_text: str
     goal: str
     board_land: str
-    """The land beneath the theatres."""
+    """The land under the theatres."""
     plate: str
-    """What a theatre lies on, over land and sea."""
+    """The plate under a theatre, over land and sea."""
     glass: float
-    """How strong that is."""
+    """The opacity of the plate."""
     panel: str
     line: str
     shore: str
@@ -40,7 +40,7 @@ class Theme(Struct, frozen=True, kw_only=True):
     """The lines of a chart on the sea."""
     goal_ink: str = "#ffffff"
     strong: str = "#ffffff"
-    """Of numbers that stand out on a faint cell."""
+    """The colour of numbers that stand out on a faint cell."""
     middle: str = "#b8492a"
     sea: str = "#8fc4da"
     wave: str = "#6aa8c4"
@@ -76,7 +76,7 @@ class Theme(Struct, frozen=True, kw_only=True):
     struck: str = "#f1f5f3"
     mistake: str = "#ff9a8c"
     ghost: str = "#ffb066"
-    """What a move would bring, on *ghost_paper*."""
+    """The result of a considered move, on *ghost_paper*."""
     ghost_paper: str = "#3a2413"
     is_paper: bool = False
     """Whether the board is as light as paper."""
@@ -170,4 +170,4 @@ PAPER = Theme(
     ghost_paper="#fff1e2",
     is_paper=True,
 )
-"""For print: little ink, and the two halves of a track apart in black and white, too."""
+"""For print: little ink, with the halves of a track distinct in black and white too."""

@@ -1,4 +1,4 @@
-"""What a decision is called, at the things on the picture that it was about."""
+"""The verdicts of decisions, as badges on their things in the picture."""
 
 from __future__ import annotations
 
@@ -29,18 +29,18 @@ _CORNERS: Final = {
     Verdict.MISTAKE: ((0, -1.3), (1.3, 0), (0, 1.3), (-1.3, 0)),
     Verdict.BLUNDER: ((0, -1.4), (1.4, 0.95), (-1.4, 0.95)),
 }
-"""The shapes of the curve: a verdict is told by shape, sign and colour."""
+"""The shapes of the curve: verdicts differ in shape, sign and colour."""
 _SMALLEST, _LARGEST, _SHARE = 8.0, 14.0, 0.2
-"""The radius of a badge, and its share of the thing that it is on."""
+"""The least and greatest radius of a badge, and its share of the size of its thing."""
 _LOW: Final = {Verdict.BLUNDER: 0.25}
-"""How far below its middle a triangle is wide enough for a sign."""
+"""The distance below its middle at which a triangle is wide enough for a sign."""
 
 Graded = tuple[tuple[str, Verdict], ...]
-"""Targets, each with what was decided there."""
+"""Targets, each with the verdict of its decision."""
 
 
 def graded(decided: Decided, presenter: Presenter[Any, Any]) -> Graded:
-    """The targets of the best move, and those of what was played in its place."""
+    """The targets of the best move, and those of the played move."""
     better = presenter.picks(decided.best.action)
     played = presenter.picks(decided.played.action)
     wrong = [target for target in played if target not in better]
@@ -51,13 +51,13 @@ def graded(decided: Decided, presenter: Presenter[Any, Any]) -> Graded:
 
 
 def draw_badge(pen: Pen, spot: Spot, verdict: Verdict, theme: Theme) -> None:
-    """Put the sign of *verdict* on a corner of *spot*, and a broken frame round a mistake."""
+    """Draw the sign of *verdict* on a corner of *spot*, and a broken frame around a mistake."""
     if verdict in _CORNERS:
         out = 3
         frame = pen.at(spot.x - out, spot.y - out)
         dashed_box(frame, spot.width + 2 * out, spot.height + 2 * out, theme.mistake, 4)
     radius = min(max(_SHARE * min(spot.width, spot.height), _SMALLEST), _LARGEST)
-    middle = max(spot.y + radius / 2, 1.6 * radius)  # within the picture
+    middle = max(spot.y + radius / 2, 1.6 * radius)  # keep it inside the picture
     badge = pen.at(spot.x + spot.width - radius, middle, radius)
     ink = _INK[verdict]
     corners = _CORNERS.get(verdict)

@@ -19,7 +19,7 @@ _ALL = 100
 
 
 def turns_left(pack: Pack, seen: Observation) -> int:
-    """The turns for which the attacker still has cards to draw (CARD-WIN-RAF)."""
+    """The number of turns that the attacker still has cards for (CARD-WIN-RAF)."""
     owed = seen.table.draws.count(ATTACKER)
     return (seen.holdings[ATTACKER].deck_size - owed) // pack.decks.cards_a_turn
 

@@ -42,7 +42,7 @@ _GAP = 7
 _NEAR = 6
 """The gap between a small pile and its label."""
 _BELOW = 14
-"""The width by which the label under a pile can exceed it."""
+"""The excess width allowed to the label under a pile."""
 
 
 def draw_side(

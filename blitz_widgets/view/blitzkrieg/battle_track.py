@@ -26,7 +26,7 @@ _WIDE_END = 2.4
 _ROOMY = 14.0
 """The width of a cell at which +1 has its full size."""
 _LARGEST_END = 1.25
-"""The greatest factor by which +1 can exceed that size."""
+"""The greatest enlargement of +1 beyond that size."""
 _FAINT = 0.7
 _PIN, _MAP_PIN = 31, 25
 """The side of the marker, on a plate and on a map."""

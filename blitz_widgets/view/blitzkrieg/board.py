@@ -98,11 +98,11 @@ def table_scene(
     theme: Theme,
     highlights: Highlights,
     measures: Layout,
-    draw_beside: Callable[[Pen], list[Spot]],
+    draw_rest: Callable[[Pen], list[Spot]],
     *,
     bombing: str = "",
 ) -> Scene:
-    """The board, with *draw_beside* to draw the rest of the table and return its spots.
+    """The board, with *draw_rest* to draw the rest of the table and return its spots.
 
     *bombing* replaces the text about bombs on the map key.
 
@@ -119,7 +119,7 @@ def table_scene(
     draw_shields(pen, kit, table, measures, theme)
     draw_scores(pen, kit, table, measures, theme)
     note = _(kit.board.note) if kit.board.note else ""
-    spots = [*_board_spots(kit, measures, note), *draw_beside(pen)]
+    spots = [*_board_spots(kit, measures, note), *draw_rest(pen)]
     marked = Pen()
     draw_highlights(marked, spots, highlights, theme)
     if highlights.ghost is not None:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point
 
 _EDGE = 1
-"""The depth, in board units, to which a line can cut into a panel without a remark."""
+"""The depth of a cut into a panel that causes no remark, in board units."""
 
 
 def remarks_on(game: Blitzkrieg) -> tuple[str, ...]:

@@ -191,7 +191,7 @@ def marker_text(kit: Kit, marker: int) -> str:
 
 
 def toward_text(kit: Kit, seat: int) -> str:
-    """The direction in which a side moves markers."""
+    """The direction towards a side's end of the tracks, in words."""
     return _(kit.sides.bag[seat].toward_its_end)
 
 

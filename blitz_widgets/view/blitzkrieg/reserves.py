@@ -87,18 +87,18 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
     width: float,
     title: str,
     *,
-    beside: float = 0,
+    margin: float = 0,
 ) -> list[Spot]:
-    """Draw the viewer's own reserve, *width* wide, and return its spots: it, then its units.
+    """Draw the viewer's own reserve, *width* wide; return its spots, the reserve first.
 
-    The *title* over it has a gap for the name of the side, which stands alone if both have no room;
-    that much of the width is for something *beside* it.
+    The *title* has a gap for the name of the side; if both do not fit, only the name is written.
+    The heading leaves a *margin* at its end.
     """
     seat = seen.seat or 0
     holding = seen.holdings[seat]
     corner = measures.reserve
     heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
-    if fitting(heading, measures.writing, width - beside) < measures.writing:
+    if fitting(heading, measures.writing, width - margin) < measures.writing:
         heading = _(kit.sides.bag[seat].name).upper()
     pen.text(
         corner.x, corner.y, heading, measures.writing, fill=theme.quiet, bold=True, anchor="start"

@@ -35,7 +35,7 @@ _TRAIL = 3.5
 _SCORE = 97
 """The width of a score with its emblem and the name of its side."""
 _NAMED_FROM = 200
-"""The width before the track from which the sides' names are next to their scores."""
+"""The least width before the track that puts the sides' names next to their scores."""
 _AFTER, _NAMES, _LEAST_NAME = 55, (40, 48), 11.5
 """From an emblem to the side's name, the width for both names, and their smallest letters."""
 _SCORE_LETTERS, _SMALL_SCORE = 30, 50

@@ -1,7 +1,7 @@
 """The fonts of pages and pictures, made by ``python -m devtools.fonts``.
 
-Figtree is for texts, Barlow Condensed for numbers, names on the map and tracks.  Whoever has
-neither sees the families named after them.
+Figtree is for texts, Barlow Condensed for numbers, names on the map and tracks.  Browsers without
+them use the families named after them.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ NARROW: Final = (
 
 
 class BrowserFont(msgspec.Struct, frozen=True):
-    """How a browser is told of a font."""
+    """A font as browsers know it."""
 
     family: str
     weight: str
@@ -31,31 +31,31 @@ BROWSER_FONTS: Final = {
     "figtree.woff2": BrowserFont("Figtree", "400 900"),
     "barlow-condensed.woff2": BrowserFont("Barlow Condensed", "700"),
 }
-"""By the names of their files."""
+"""By file name."""
 PICTURE_FONTS: Final = ("figtree-400.ttf", "figtree-700.ttf", "barlow-condensed-700.ttf")
-"""Files for programs that know no other kind."""
+"""Files for programs that read no other format."""
 
 
 class Package(msgspec.Struct, frozen=True):
-    """A package of npm."""
+    """An npm package."""
 
     version: str
     licence: str
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """What the font files are made of."""
+    """The record of how the font files were made."""
 
     made: dict[str, str]
-    """The SHA-256 of each of them."""
+    """The SHA-256 of each font file."""
     packages: dict[str, Package]
-    """The packages of npm that they are from, by name."""
+    """The npm packages of the fonts, by name."""
 
     def written(self) -> bytes:
-        """As JSON, for people to read."""
+        """The manifest as JSON, readable for people."""
         return msgspec.json.format(msgspec.json.encode(self)) + b"\n"
 
     @classmethod
     def of(cls, folder: Path = FOLDER) -> Manifest:
-        """That of the fonts in *folder*."""
+        """The manifest of the fonts in *folder*."""
         return msgspec.json.decode((folder / MANIFEST).read_bytes(), type=cls)

@@ -1,1 +1,1 @@
-"""How one picture becomes another: a tween that knows parts and pictures, and no game."""
+"""The motion from one picture to the next: a tween that knows parts and pictures, but no game."""

@@ -1,4 +1,4 @@
-"""How much room shapes take, and the same shapes elsewhere."""
+"""The bounding boxes of shapes, and shapes that are moved."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point, Shape
 
 _LETTER = 0.7
-"""The width of a letter, of its height, at most: what is written is never wider."""
+"""The greatest width of a letter, as a share of its height."""
 _LINE = 1.3
-"""The height of a line of writing, of its letters."""
+"""The height of a line of text, in letter heights."""
 _NEAR = 0.05
-"""Board units within which two places are the same."""
+"""The distance in board units under which two places count as equal."""
 _KEPT = 2048
-"""Rooms of shapes kept: those of the pieces of some pictures."""
+"""The number of bounding boxes in the cache: those of the pieces of a few pictures."""
 
 
 class Shift(NamedTuple):
-    """Moved by (*dx*, *dy*), and enlarged by *scale* around its own middle."""
+    """A move by (*dx*, *dy*), and an enlargement by *scale* around the thing's own middle."""
 
     dx: float
     dy: float
@@ -38,7 +38,7 @@ HERE = Shift(0, 0, 1)
 
 
 def box_of(shapes: Iterable[Shape]) -> Box:
-    """The room that *shapes* take, lines and all; at least one."""
+    """The bounding box of *shapes*, with lines; needs at least one shape."""
     lefts, tops, rights, bottoms = zip(*map(_box, shapes), strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
@@ -67,7 +67,7 @@ def _box(shape: Shape) -> Box:
 
 
 def moved(shape: Shape, about: Point, shift: Shift, opacity: float = 1) -> Shape:
-    """*shape* as a part of something whose middle is *about* looks after a *shift*."""
+    """*shape* after a *shift* of the thing it is part of, whose middle is *about*."""
     if shift == HERE and opacity == 1:
         return shape
     (x, y), (dx, dy, k) = about, shift
@@ -104,20 +104,20 @@ def moved(shape: Shape, about: Point, shift: Shift, opacity: float = 1) -> Shape
 
 
 def shift_from(old: Box, new: Box) -> Shift:
-    """How far what fills *new* is from where it would fill *old*."""
+    """The shift from *new* to *old*."""
     (x, y), (to_x, to_y) = old.middle, new.middle
     return Shift(x - to_x, y - to_y, old.width / new.width if new.width else 1)
 
 
 def look_alike(old: Sequence[Shape], new: Sequence[Shape], shift: Shift, about: Point) -> bool:
-    """Whether *old* is what *new*, the middle of which is *about*, looks like after *shift*."""
+    """Whether *old* looks like *new*, whose middle is *about*, after *shift*."""
     if len(old) != len(new):
         return False
     return all(_same(one, moved(other, about, shift)) for one, other in zip(old, new, strict=True))
 
 
 def _same(one: Shape, other: Shape) -> bool:
-    """Whether two shapes look the same, to a hair; they may be of different parts."""
+    """Whether two shapes look equal to within a hair; their parts can differ."""
     if type(one) is not type(other):
         return False
     for name in one.__struct_fields__:

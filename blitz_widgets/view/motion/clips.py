@@ -1,4 +1,4 @@
-"""A motion as a value: what moves, when, and along which way."""
+"""A motion as a value: the moving shapes, their times and their paths."""
 
 from __future__ import annotations
 
@@ -18,36 +18,36 @@ if TYPE_CHECKING:
 
 
 class Frame(NamedTuple):
-    """Where something is at a moment, and how it goes on from there to its next frame."""
+    """The place of a clip at one moment, and its easing up to the next frame."""
 
     at: float
     """Milliseconds since the motion began."""
     shift: Shift = HERE
-    """How far it is from where it lies drawn."""
+    """The shift from the place where the shapes are drawn."""
     opacity: float = 1
     easing: Easing = Easing.LINEAR
 
 
 class Clip(Struct, frozen=True, kw_only=True):
-    """A few shapes that are in sight for a while, and may move meanwhile."""
+    """A few shapes that are visible for a while and can move meanwhile."""
 
     shapes: tuple[Shape, ...]
     z: float
-    """Higher ones lie on top."""
+    """Higher ones are on top."""
     begins: float
-    """From when on it is in sight, in milliseconds."""
+    """The time at which it appears, in milliseconds."""
     ends: float
-    """Until when it is, then no more."""
+    """The time at which it disappears, in milliseconds."""
     frames: tuple[Frame, ...]
     """In order; at least one."""
 
     @property
     def box(self) -> Box:
-        """The room that the shapes take where they lie drawn."""
+        """The bounding box of the shapes where they are drawn."""
         return box_of(self.shapes)
 
     def at(self, ms: float) -> tuple[Shape, ...]:
-        """What there is to see of it after *ms* milliseconds."""
+        """The visible shapes after *ms* milliseconds."""
         if not self.begins <= ms < self.ends:
             return ()
         shift, opacity = self._placed(ms)
@@ -71,7 +71,7 @@ class Clip(Struct, frozen=True, kw_only=True):
 
 
 class Sound(NamedTuple):
-    """Something to be heard."""
+    """A sound at a moment of a motion."""
 
     at: float
     """In milliseconds."""
@@ -87,28 +87,28 @@ class Beat(NamedTuple):
 
 
 class Motion(Struct, frozen=True, kw_only=True):
-    """How the shapes of a picture become those of another.
+    """The motion from the shapes of one picture to those of the next.
 
-    What changes is cut out of the picture before, its *holes* are mended with a few shapes, and
-    the clips play over that.  At its end the picture after is there, shape for shape.
+    The page cuts the changing parts out of the first picture, fills the *holes* with the shapes in
+    *mending*, and plays the clips on top.  At the end, every shape of the next picture is in place.
     """
 
     width: float
     height: float
-    """Of the whole picture, in board units."""
+    """The height of the whole picture, in board units."""
     highlights: bool
-    """Whether it is what is picked out that moves, and not the pieces."""
+    """Whether the highlights move, rather than the pieces."""
     still: tuple[tuple[float, Shape], ...]
-    """What is the same all the time, each with how far on top it lies."""
+    """The shapes that never move, each with its height in the stack."""
     clips: tuple[Clip, ...]
-    """Those on top come last."""
+    """Later ones are on top."""
     holes: tuple[Box, ...]
     mending: tuple[Shape, ...]
-    """What is still and reaches into a hole."""
+    """The still shapes that reach into a hole."""
     ms: float
-    """How long it takes."""
+    """The duration."""
     changed: tuple[Box, ...] = ()
-    """Where something is another at the end: it is outlined where nothing shall move."""
+    """The boxes of the changed parts, to outline when the viewer wants no motion."""
     sounds: tuple[Sound, ...] = ()
     beats: tuple[Beat, ...] = ()
     """The texts that appear while it plays, in order; each stays until the next."""

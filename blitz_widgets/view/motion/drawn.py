@@ -1,4 +1,4 @@
-"""A gesture as clips: what all drawings of gestures have in common."""
+"""A gesture as clips, for all kinds of gestures."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _ON_TOP: Final = 1_000_000.0
 
 
 class Drawn(Struct, frozen=True, kw_only=True):
-    """A gesture as clips; times count from its beginning."""
+    """A gesture as clips; times count from its start."""
 
     clips: tuple[Clip, ...] = ()
     ms: float = 0
@@ -25,5 +25,5 @@ class Drawn(Struct, frozen=True, kw_only=True):
 def on_top(
     shapes: tuple[Shape, ...], ends: float, frames: tuple[Frame, ...], begins: float = 0
 ) -> Clip:
-    """*shapes* above all else, from when one of their *frames* begins until it *ends*."""
+    """*shapes* on top of everything else, from *begins* to *ends*."""
     return Clip(shapes=shapes, z=_ON_TOP, begins=begins, ends=ends, frames=frames)

@@ -1,24 +1,24 @@
-"""How something speeds up and slows down on its way, as CSS has it."""
+"""Easing curves, as CSS defines them."""
 
 from __future__ import annotations
 
 from enum import Enum
 
 _ROUNDS = 20
-"""Halvings in which a share is found to a millionth."""
+"""The number of halvings that find a share to within a millionth."""
 
 
 class Easing(Enum):
     """A curve of CSS ``cubic-bezier``, by its two control points."""
 
     LINEAR = (0.0, 0.0, 1.0, 1.0)
-    """For what is counted."""
+    """For counting."""
     OUT = (0.2, 0.8, 0.2, 1.0)
-    """For what arrives."""
+    """For arriving."""
     IN_OUT = (0.4, 0.0, 0.2, 1.0)
-    """For what travels."""
+    """For travelling."""
     POP = (0.3, 1.6, 0.5, 1.0)
-    """A little too far, and back."""
+    """Overshoots a little and returns."""
 
     @property
     def css(self) -> str:
@@ -26,7 +26,7 @@ class Easing(Enum):
         return f"cubic-bezier({', '.join(f'{number:g}' for number in self.value)})"
 
     def at(self, share: float) -> float:
-        """How much of the way is done after that *share* of the time, both from 0 to 1."""
+        """The progress along the path after *share* of the time; both are shares from 0 to 1."""
         if self is Easing.LINEAR or share <= 0 or share >= 1:
             return min(max(share, 0.0), 1.0)
         x1, y1, x2, y2 = self.value

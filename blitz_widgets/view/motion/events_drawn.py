@@ -27,7 +27,7 @@ _FLIGHT, _WEAPON = 420, 34.0
 _DIE, _ROLL, _STANDS = 44.0, 80, 420
 _FLAG = 600
 _ROLLED: Final = (3, 6, 1, 5, 2, 4)
-"""The faces that are seen while a die rolls; that on which it stops is not among them."""
+"""The faces that a rolling die shows; the face it stops at is left out."""
 _PIPS: Final = {
     1: ((0, 0),),
     2: ((-1, -1), (1, 1)),
@@ -36,11 +36,11 @@ _PIPS: Final = {
     5: ((-1, -1), (1, -1), (0, 0), (-1, 1), (1, 1)),
     6: ((-1, -1), (1, -1), (-1, 0), (1, 0), (-1, 1), (1, 1)),
 }
-"""Where the pips of a face are, from its middle."""
+"""The places of the pips on a face, from its middle."""
 
 
 def draw_arc(source: Box, goal: Box, theme: Theme) -> Drawn:
-    """Dots that come one after the other on an arc from *source* to *goal*, and go together."""
+    """Dots that appear one by one on an arc from *source* to *goal*, and vanish together."""
     points = tuple(_arc(source.middle, goal.middle))
     ms = _ARC + _ARC_STAYS
     clips = []
@@ -58,7 +58,7 @@ def draw_arc(source: Box, goal: Box, theme: Theme) -> Drawn:
 
 
 def _arc(start: Point, end: Point) -> Iterator[Point]:
-    """Points on an arc from *start* to *end*, bent upward."""
+    """Points on an upward arc from *start* to *end*."""
     (x, y), (to_x, to_y) = start, end
     length = hypot(to_x - x, to_y - y)
     middle = ((x + to_x) / 2, (y + to_y) / 2 - _BEND * length)
@@ -89,7 +89,7 @@ def draw_ring(source: Box, scene: Scene, theme: Theme) -> Drawn:
 
 
 def draw_flight(source: Box, thing: str, scene: Scene, theme: Theme) -> Drawn:
-    """A weapon, face down, from *source* to where things like *thing* come from."""
+    """A weapon, face down, from *source* to the place that things like *thing* come from."""
     home = next((each for each in scene.homes if may_be(each.thing, thing)), None)
     if home is None:
         return Drawn()

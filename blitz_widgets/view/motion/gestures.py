@@ -1,4 +1,4 @@
-"""What shows why something changes: an icon that rises, a coin that flies, a light, bombs.
+"""Gestures that explain changes: an icon that rises, a coin that flies, a light, bombs.
 
 A presenter names them for an event, as data.
 """
@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 
 class GestureKind(StrEnum):
-    """What is shown."""
+    """The kind of animation."""
 
     ICON = "icon"
-    """What is printed at a place rises and grows."""
+    """The printed icon of a place rises and grows."""
     COIN = "coin"
     """A gold coin flies from a place to a part."""
     LIGHT = "light"
@@ -47,13 +47,13 @@ class GestureKind(StrEnum):
     BOMBS = "bombs"
     """Bombs fall on a place."""
     PLACE = "place"
-    """Nothing is seen: what is shown next begins there."""
+    """Invisible: the next gesture starts there."""
     ARC = "arc"
     """A dotted arc runs from a place to a part."""
     RING = "ring"
-    """A ring spreads over the whole picture from a place; all that follows from it is at once."""
+    """A ring spreads over the whole picture from a place; all its consequences happen at once."""
     FLIGHT = "flight"
-    """A weapon flies from a place to where things of its side come from."""
+    """A weapon flies from a place to the place its side's things come from."""
     DIE = "die"
     """A die rolls from the first of two places to the other, and stops at a number."""
     FLAG = "flag"
@@ -79,15 +79,15 @@ _COIN: Final = 15
 
 
 class Gesture(Struct, frozen=True, kw_only=True):
-    """One of the things that are shown for an event."""
+    """One animation for an event."""
 
     kind: GestureKind
     targets: tuple[str, ...] = ()
-    """The places it is about; none if it is where the gesture before was."""
+    """The places of the gesture; none for those of the previous gesture."""
     to: str = ""
-    """The thing that a coin flies to, such as ``pawn:0``; that an arc or a flag is about."""
+    """The thing that a coin flies to, or that an arc or a flag marks, such as ``pawn:0``."""
     text: str = ""
-    """What is written on the coin; what the die shows."""
+    """The text on the coin, or the number on the die."""
 
 
 def draw_gesture(
@@ -97,9 +97,9 @@ def draw_gesture(
     theme: Theme,
     before: tuple[str, ...],
 ) -> Drawn:
-    """*gesture* on *scene*, in which *things* lie; nothing if its places are not in the picture.
+    """*gesture* on *scene* with its *things*; empty if its places are not in the picture.
 
-    *before* are the places of the gesture before it.
+    *before* are the places of the previous gesture.
     """
     spots = [scene.spot(target) for target in gesture.targets or before]
     boxes = [Box(s.x, s.y, s.x + s.width, s.y + s.height) for s in spots if s is not None]
@@ -130,7 +130,7 @@ def draw_gesture(
 
 
 def _icon(scene: Scene, box: Box) -> Drawn:
-    """The icon that is printed in *box* rises above it, on a white disc, and is gone."""
+    """The icon printed in *box* rises above it on a white disc and vanishes."""
     printed = _printed(scene.ground, box)
     if not printed:
         return Drawn()

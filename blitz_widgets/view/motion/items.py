@@ -1,4 +1,4 @@
-"""A picture as its parts, and what has become of each of them in the next one."""
+"""A picture as its parts, and their changes in the next picture."""
 
 from __future__ import annotations
 
@@ -17,49 +17,49 @@ if TYPE_CHECKING:
 
 
 class Item:
-    """A part of a picture, or a shape that belongs to none."""
+    """A part of a picture, or a shape without a part."""
 
     def __init__(self, key: Hashable, part: str, z: float) -> None:
         self.key = key
         self.part = part
-        """Its name, or nothing."""
+        """The part's name, or empty."""
         self.z = z
-        """How far on top it lies."""
+        """The height in the stack."""
         self.shapes: tuple[Shape, ...] = ()
 
     @cached_property
     def box(self) -> Box:
-        """The room it takes."""
+        """The bounding box."""
         return box_of(self.shapes)
 
     @property
     def thing(self) -> str:
-        """What it is, wherever it is."""
+        """The thing, without its place."""
         return thing_of(self.part)
 
     @property
     def kind(self) -> str:
-        """What kind of thing it is."""
+        """The kind of thing."""
         return kind_of(self.part)
 
 
 class Change(NamedTuple):
-    """What becomes of a part."""
+    """The change of a part."""
 
     old: Item | None
-    """``None`` if it was not there."""
+    """``None`` for a new part."""
     new: Item | None
-    """``None`` if it is gone."""
+    """``None`` for a part that disappears."""
     pile: Item | None = None
-    """Where it came from or went to, if that lay there before and lies there still."""
+    """The equal thing it came from or went to, if that is in both pictures."""
 
 
 Items = dict["Hashable", Item]
-"""The parts of a picture, from the back to the front, by what they are known by in others."""
+"""The parts of a picture from back to front, by the key that identifies them in other pictures."""
 
 
 def items_of(shapes: Iterable[Shape]) -> Items:
-    """The parts of a picture; a shape without a name is known by what it looks like."""
+    """The parts of a picture; a shape without a name is identified by its appearance."""
     found: Items = {}
     alike: Counter[Shape] = Counter()
     collected: dict[Hashable, list[Shape]] = {}
@@ -78,7 +78,7 @@ def items_of(shapes: Iterable[Shape]) -> Items:
 
 
 def changes(before: Items, after: Items) -> tuple[Change, ...]:
-    """All that has changed between two pictures; what is moved is one change."""
+    """The changes between two pictures; a move is one change."""
     stayed = {
         key: Change(item, after[key])
         for key, item in before.items()
@@ -98,7 +98,7 @@ def changes(before: Items, after: Items) -> tuple[Change, ...]:
 
 
 def _paired(gone: Items, come: Items, alike: Callable[[str, str], bool]) -> list[Change]:
-    """Pair what is gone with what has come and may be the same, and take both out."""
+    """Pair removed parts with new ones that can be the same thing, and take both out."""
     found = []
     for key, new in [*come.items()]:
         if not new.part:

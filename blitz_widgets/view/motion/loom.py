@@ -1,4 +1,4 @@
-"""The threads of a motion: what becomes of each part of a picture, as clips."""
+"""The tracks of a motion: the history of each part of a picture, as clips."""
 
 from __future__ import annotations
 
@@ -21,19 +21,19 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Point, Shape
 
 _AFAR: Final = 0.35
-"""How large something is where it comes out of sight, or goes."""
+"""The size of a thing at the place it enters or leaves the picture, as a share."""
 _FAINT: Final = 0.2
-"""How strong it is there."""
+"""Its opacity there."""
 _LIFTED: Final = 0.3
-"""After which share of its way something is lifted highest."""
+"""The share of its path at the highest point of a lifted thing."""
 _STEP: Final = 0.85
-"""Which share of its time something moves that goes space by space."""
+"""The share of each step spent moving, for a thing that moves space by space."""
 _BESIDE: Final = 1.0
-"""Board units; what moves less stays where it is."""
+"""The greatest distance, in board units, that counts as not moving."""
 
 
 class Thread:
-    """A clip while it is made: an item from the moment it is there until it is gone."""
+    """The clip of one item while it is built, from its appearance to its disappearance."""
 
     def __init__(self, item: Item, begins: float, *frames: Frame) -> None:
         self.item = item
@@ -55,7 +55,7 @@ class Thread:
 
 
 def timed(clip: Clip, later: float, pace: float) -> Clip:
-    """*clip* that much *later*, then with all times multiplied by *pace*."""
+    """*clip* delayed by *later*, then with all times multiplied by *pace*."""
     return replace(
         clip,
         begins=(clip.begins + later) * pace,
@@ -65,28 +65,28 @@ def timed(clip: Clip, later: float, pace: float) -> Clip:
 
 
 class Loom:
-    """Makes threads: each change of a part ends one, begins one, or both."""
+    """Builds item tracks: each change of a part ends one, begins one, or both."""
 
     def __init__(self) -> None:
         self.threads: list[Thread] = []
         self.sounds: list[Sound] = []
         self.alive: dict[Hashable, Thread] = {}
-        """Those that have not ended, by the part they are of."""
+        """The tracks that have not ended, by part."""
 
     def begin(self, thread: Thread) -> None:
-        """Let *thread* be that of its part from now on."""
+        """Make *thread* the current track of its part."""
         self.alive[thread.item.key] = thread
         self.threads.append(thread)
 
     def cut(self, change: Change, now: float) -> None:
-        """Let *change* have happened *now*."""
+        """Apply *change* at once, at *now*."""
         if change.old is not None:
             self._end(change.old, now)
         if change.new is not None:
             self.begin(Thread(change.new, now))
 
     def change(self, change: Change, scene: Scene, start: float) -> float:
-        """Let *change* on the way to *scene* happen from *start* on, and say when it has."""
+        """Animate *change* on the way to *scene* from *start*, and return its end time."""
         manner = manner_for(change, scene)
         old, new, pile = change
         if old is None:
@@ -99,7 +99,7 @@ class Loom:
         return self._move(old, new, manner, start)
 
     def _move(self, old: Item, new: Item, manner: Manner, start: float) -> float:
-        """Let *old* become *new*: on its way, if that is elsewhere or larger."""
+        """Turn *old* into *new*, moving it if its place or size changes."""
         shift, end = shift_from(old.box, new.box), start + manner.ms
         alike = look_alike(old.shapes, new.shapes, shift, new.box.middle)
         before = self._end(old, start if alike else end)
@@ -116,10 +116,10 @@ class Loom:
         self._hear(end, manner, first.shift)
         return end
 
-    def _walk(  # what, from which space to which, how, and when
+    def _walk(  # item before and after, counts, style, time
         self, old: Item, new: Item, counted: int, goal: int, manner: Manner, start: float
     ) -> float:
-        """Go along a track space by space; what is written on it counts along."""
+        """Move along a track space by space; the number on the item counts along."""
         number, way = abs(goal - counted), shift_from(old.box, new.box)
         each = min(manner.ms, manner.most / number)
         before = old
@@ -138,7 +138,7 @@ class Loom:
     def _come(
         self, new: Item, pile: Item | None, manner: Manner, scene: Scene, start: float
     ) -> float:
-        """Come off a pile, out of a bag, or into sight."""
+        """Appear from a pile, a bag, or nowhere."""
         end, home = start + manner.ms, home_of(new, scene, gives=True)
         first = Frame(start, HERE, 0, manner.easing)
         if pile is not None:
@@ -152,7 +152,7 @@ class Loom:
     def _go(
         self, old: Item, pile: Item | None, manner: Manner, scene: Scene, start: float
     ) -> float:
-        """Go onto a pile, into a bag, or out of sight."""
+        """Disappear onto a pile, into a bag, or to nowhere."""
         end, home = start + manner.ms, home_of(old, scene, gives=False)
         last = Frame(end, HERE, 0)
         if pile is not None:
@@ -164,7 +164,7 @@ class Loom:
         return end
 
     def _end(self, item: Item, now: float) -> Thread:
-        """End the thread of *item*, and return it."""
+        """End and return the track of *item*."""
         thread = self.alive.pop(item.key)
         thread.ends = now
         return thread
@@ -175,7 +175,7 @@ class Loom:
 
 
 def manner_for(change: Change, scene: Scene) -> Manner:
-    """How *change* happens on the way to *scene*."""
+    """The style of *change* on the way to *scene*."""
     old, new, pile = change
     item = new or old
     if item is None:
@@ -187,7 +187,7 @@ def manner_for(change: Change, scene: Scene) -> Manner:
 
 
 def home_of(item: Item, scene: Scene, *, gives: bool) -> Point | None:
-    """Where *item* comes from that was not in sight, or goes to; ``None`` if nowhere."""
+    """The place outside the picture that *item* comes from or goes to; ``None`` without one."""
     if not item.part:
         return None
     return next(
@@ -206,7 +206,7 @@ def _toward(item: Item, home: Point) -> Shift:
 
 
 def _lifted(first: Frame, end: float, manner: Manner) -> tuple[Frame, ...]:
-    """The frame in which what goes somewhere else is highest; none if it is not lifted."""
+    """The frame at which a moving thing is highest; empty if it is not lifted."""
     dx, dy, scale = first.shift
     if not manner.lift or max(abs(dx), abs(dy)) <= _BESIDE:
         return ()
@@ -216,10 +216,10 @@ def _lifted(first: Frame, end: float, manner: Manner) -> tuple[Frame, ...]:
     return (Frame(first.at + (end - first.at) * _LIFTED, shift, opacity, manner.easing),)
 
 
-def _on_the_way(  # from what to what, how far apart, which of how many steps, and on which space
+def _on_the_way(  # items, way, step of number, count
     old: Item, new: Item, way: Shift, step: int, number: int, count: int
 ) -> Item:
-    """What is on the space *count* between *old* and *new*: it looks like the nearer of them."""
+    """The item on the space *count* between *old* and *new*; it looks like the nearer of them."""
     done = step / number
     model, share = (old, -done) if step * 2 <= number else (new, 1 - done)
     item = Item(new.key, new.part, new.z)

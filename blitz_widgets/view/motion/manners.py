@@ -1,4 +1,4 @@
-"""How parts of a kind move: in which order, how fast, and with what sound.
+"""The motion of each kind of part: its order, speed and sound.
 
 The order is that of the rules: place, effect, marker, close, points, draw.
 """
@@ -14,7 +14,7 @@ from blitz_widgets.view.motion.easing import Easing
 
 
 class Order(IntEnum):
-    """What moves first when several things change at once."""
+    """The order of simultaneous changes."""
 
     PLACE = 0
     EFFECT = 1
@@ -27,19 +27,19 @@ class Order(IntEnum):
 
 
 class Manner(Struct, frozen=True, kw_only=True):
-    """How parts of a kind move.  Times are in milliseconds."""
+    """The motion of a kind of part.  Times are in milliseconds."""
 
     order: Order | None = None
-    """``None`` for what changes along with whatever else does."""
+    """``None`` for parts that change along with any others."""
     ms: float
-    """For a change or a way, or for one space of a track."""
+    """The time of a change or a move, or of one space on a track."""
     most: float
-    """For all spaces of a track."""
+    """The greatest time for all spaces of a track."""
     easing: Easing = Easing.OUT
     lift: float = 0
-    """How far it is lifted on its way, in board units."""
+    """The height of the lift on the way, in board units."""
     sound: str = ""
-    """What is heard when it arrives, or at each space."""
+    """The sound of its arrival, or of each space."""
 
 
 def _manner(ms: float, order: Order | None = None, *, most: float = 0, **rest: object) -> Manner:
@@ -47,7 +47,7 @@ def _manner(ms: float, order: Order | None = None, *, most: float = 0, **rest: o
 
 
 OTHERS: Final = _manner(160)
-"""For parts without a name, and kinds that are not listed."""
+"""For parts without a name, and kinds without an entry."""
 _MANNERS: Final = {
     "token": _manner(300, Order.PLACE, lift=10, sound="tap"),
     "card": _manner(300, Order.PLACE, lift=10, sound="tap"),
@@ -60,11 +60,11 @@ _MANNERS: Final = {
     "struck": _manner(300, Order.EFFECT),
 }
 COMING: Final = _manner(260, Order.DRAW, sound="page")
-"""For what comes out of a bag or from a deck."""
+"""For things that come out of a bag or a deck."""
 GOING: Final = _manner(320, Order.EFFECT, easing=Easing.IN_OUT)
-"""For what goes out of sight."""
+"""For things that disappear."""
 
 
 def manner_of(kind: str) -> Manner:
-    """How parts of this *kind* move."""
+    """The motion of parts of this *kind*."""
     return _MANNERS.get(kind, OTHERS)

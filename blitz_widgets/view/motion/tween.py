@@ -1,6 +1,6 @@
-"""The tween: how one picture becomes another, by way of those in between.
+"""The tween: the motion from one picture to another, by way of those between.
 
-It knows shapes, and the names of the parts they belong to; of no game, and of no browser.
+It knows shapes and part names, but no game and no browser.
 """
 
 from __future__ import annotations
@@ -28,22 +28,22 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 LONGEST: Final = 4000
-"""How long a motion may take, in milliseconds: one that would take longer goes faster."""
+"""The longest duration of a motion, in milliseconds: a longer one plays faster."""
 _FIRST, _BETWEEN = 20, 40
-"""Before the first change, and between two pictures, in milliseconds."""
+"""The pauses before the first change and between two pictures, in milliseconds."""
 _STAGGER, _MOST_STAGGERED = 60, 5
-"""Between two parts that do the same, in milliseconds; and after how many of them no longer."""
+"""The delay between two parts with the same change, in milliseconds, and for how many of them."""
 _ALONG = 160
-"""How long before the end of a step that changes along which has no order of its own."""
+"""The time before the end of a step at which parts without an order change, in milliseconds."""
 
 
 class Stop(Struct, frozen=True, kw_only=True):
-    """A picture on the way, and what is shown on the way to it."""
+    """A picture on the way, and the gestures on the way to it."""
 
     scene: Scene
     gestures: tuple[Gesture, ...] = ()
     cut: bool = False
-    """Whether it is there at once, as nothing has happened: only the viewer is another."""
+    """Whether it appears at once, because only the viewer has changed."""
     text: str = ""
     """The text that appears on the way to it, if any."""
 
@@ -51,10 +51,10 @@ class Stop(Struct, frozen=True, kw_only=True):
 def tween(
     first: Scene, stops: Sequence[Stop], theme: Theme, places: tuple[str, ...] = ()
 ) -> Motion | None:
-    """How *first* becomes the last of *stops* by way of the others; ``None`` if nothing moves.
+    """The motion from *first* to the last of *stops* through the others; ``None`` if nothing moves.
 
-    If all have the same pieces, it is what is picked out that moves, else the pieces.  *places*
-    are those of the last gesture before this motion: an arc may begin there.
+    The pieces move; if no pieces change, the highlights do.  *places* are those of the last gesture
+    before this motion: an arc can start there.
     """
     stops = _at_once(stops)
     scenes = [first, *(stop.scene for stop in stops)]
@@ -75,7 +75,7 @@ def _alike(layers: Sequence[tuple[Shape, ...]]) -> bool:
 
 
 def last_places(gestures: Sequence[Gesture], before: tuple[str, ...]) -> tuple[str, ...]:
-    """The places of the last of *gestures*; those *before* if none has any."""
+    """The places of the last of *gestures* that has any, otherwise *before*."""
     return next((each.targets for each in reversed(gestures) if each.targets), before)
 
 
@@ -94,7 +94,7 @@ def _is_ring(stop: Stop) -> bool:
 
 
 class _Weaver:
-    """Makes one motion, picture by picture."""
+    """Builds one motion, picture by picture."""
 
     def __init__(self, pictures: list[Items], theme: Theme, places: tuple[str, ...]) -> None:
         self._pictures = pictures
@@ -112,7 +112,7 @@ class _Weaver:
         self._places = places
 
     def go_on(self, stop: Stop) -> None:
-        """Go on to the next picture, that of *stop*."""
+        """Continue to the picture of *stop*."""
         step, after = self._steps[self._passed], self._pictures[self._passed + 1]
         self._passed += 1
         if stop.cut:
@@ -139,7 +139,7 @@ class _Weaver:
             self._now += _BETWEEN
 
     def motion(self, scene: Scene, *, highlights: bool) -> Motion:
-        """The motion to its last picture, which is *scene*."""
+        """The motion to its last picture, *scene*."""
         first, last = self._pictures[0], self._pictures[-1]
         for key, thread in self._loom.alive.items():
             thread.z = last[key].z
@@ -167,7 +167,7 @@ class _Weaver:
         )
 
     def _find_moving(self) -> set[Hashable]:
-        """What is cut out of the picture: all that changes, and what lies on top of it."""
+        """The keys of the parts to cut out of the picture: those that change, and any on top."""
         moving = {
             item.key
             for step in self._steps
@@ -190,7 +190,7 @@ class _Weaver:
                 yield from item.shapes
 
     def _drawn(self, stop: Stop, after: Items) -> dict[Order, list[Drawn]]:
-        """The gestures on the way to *stop*, by when they are shown."""
+        """The gestures on the way to *stop*, by their order."""
         found: dict[Order, list[Drawn]] = defaultdict(list)
         if not stop.gestures:
             return found
@@ -210,7 +210,7 @@ class _Weaver:
         self._now += drawn.ms
 
     def _change_all(self, phase: Sequence[Change], scene: Scene) -> None:
-        """Let what comes at the same time change, one shortly after the other."""
+        """Start simultaneous changes one shortly after the other."""
         start, ends = self._now, [self._now]
         for place, change in enumerate(phase):
             starts = start + _STAGGER * min(place, _MOST_STAGGERED)
@@ -219,9 +219,9 @@ class _Weaver:
 
 
 def changed_parts(first: Scene, last: Scene) -> tuple[Box, ...]:
-    """Where a part of its own is another in *last* than in *first*.
+    """The boxes of the named parts that differ between *first* and *last*.
 
-    Of two that lie over one another only the larger, such as a marker on what it leads by.
+    Of two overlapping boxes only the larger remains, such as a marker on the cells of its lead.
     """
     found = sorted(
         _changed(items_of(first.pieces), items_of(last.pieces)),

@@ -1,4 +1,4 @@
-"""A motion as plain data, for a page on which SVG moves and no kernel runs."""
+"""A motion as plain data, for pages that animate SVG without a kernel."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Shape
 
 EASINGS: Final = tuple(Easing)
-"""Frames name an easing by its place among these."""
+"""Frames refer to an easing by its index here."""
 
 WrittenFrame: TypeAlias = tuple[float, ...]
-"""When it is, its easing, how far to the right and down, how strong, and how much larger.
+"""The time, easing, shift to the right, shift down, opacity and scale of a frame.
 
-What is as where the shapes lie drawn may be missing at the end.
+Trailing values are left out if they are those of the drawn shapes.
 """
 _AT_REST: Final = (0, 0, 1, 1)
 
 
 class WrittenClip(Struct, frozen=True, array_like=True):
-    """Shapes that move, and the point around which they grow."""
+    """Shapes that move, and the point they grow around."""
 
     shapes: int | str
     x: float
     y: float
     begins: int
     ends: int
-    """-1 if it stays."""
+    """-1 if it never disappears."""
     frames: tuple[WrittenFrame, ...]
 
 
 class WrittenMotion(Struct, frozen=True, array_like=True):
-    """A motion whose shapes are kept elsewhere, or are written in it."""
+    """A motion whose shapes are stored elsewhere or included."""
 
     ms: int
     parts: tuple[int | str | WrittenClip, ...]
-    """What is still, and what moves, from the back to the front."""
+    """The still and the moving parts, from the back to the front."""
     changed: tuple[tuple[float, ...], ...]
-    """Left, top, right and bottom of what is another at the end."""
+    """The left, top, right and bottom edges of the parts that differ at the end."""
 
 
 def written_motion(motion: Motion, keep: Callable[[Sequence[Shape]], int | str]) -> WrittenMotion:
-    """*motion*, with its shapes as *keep* writes them or numbers them."""
+    """*motion*, with its shapes as *keep* writes or numbers them."""
     placed: list[tuple[float, Shape | None, Clip | None]] = [
         *((z, shape, None) for z, shape in motion.still),
         *((clip.z, None, clip) for clip in motion.clips),

@@ -231,7 +231,7 @@ def _contents(kit: Kit, space: int) -> Choices:
 
 @lru_cache(_KEPT)
 def _contents_of(kit: Kit, units: tuple[int, ...], _language: str) -> Choices:
-    """Nothing, or one of *units* of either side; cached because many spaces share the list."""
+    """A vacant space, or one of *units* of either side; cached, because many spaces share it."""
     return (
         ("", _("free")),
         *(

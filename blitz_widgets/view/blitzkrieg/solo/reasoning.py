@@ -76,7 +76,7 @@ def reasoning(
 
 
 def plan_text(stratagem: Stratagem, *, repeats: bool) -> str:
-    """A title that says that the bot decides, and by which stratagem."""
+    """The title of the decision, with the stratagem."""
     if stratagem is Stratagem.NONE:
         return _("The bot decides without a stratagem")
     name = stratagem_name(stratagem)

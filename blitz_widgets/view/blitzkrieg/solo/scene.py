@@ -39,7 +39,7 @@ def solo_scene(
     bot = seen.holdings[BOT]
     row = bot.reserve if isinstance(bot, OwnHolding) else ()
 
-    def draw_beside(pen: Pen) -> list[Spot]:
+    def draw_rest(pen: Pen) -> list[Spot]:
         return [
             *_draw_hand(pen, kit, seen, measures, theme),
             *draw_row(pen, kit, row, bot.bag_size, measures, theme),
@@ -48,7 +48,7 @@ def solo_scene(
 
     bombing = _("bombing\nbag (bot: pile)") if bombed_to is BombedTo.RESEARCH else ""
     return table_scene(
-        kit, seen.table, theme, highlights, measures.board, draw_beside, bombing=bombing
+        kit, seen.table, theme, highlights, measures.board, draw_rest, bombing=bombing
     )
 
 
@@ -61,7 +61,7 @@ def study_scene(
     bot = seen.holdings[BOT]
     row = bot.reserve if isinstance(bot, OwnHolding) else ()
 
-    def draw_beside(pen: Pen) -> list[Spot]:
+    def draw_rest(pen: Pen) -> list[Spot]:
         board = measures.board
         width, title = board.reserve_width, _("Your reserve · {side}")
         hand = draw_own(pen, kit, seen, board, theme, width, title) if has_hand else []
@@ -71,7 +71,7 @@ def study_scene(
             *draw_plan(pen, seen.table, measures, theme),
         ]
 
-    return table_scene(kit, seen.table, theme, highlights, measures.board, draw_beside)
+    return table_scene(kit, seen.table, theme, highlights, measures.board, draw_rest)
 
 
 def _draw_hand(
@@ -85,4 +85,4 @@ def _draw_hand(
     bag_size = seen.holdings[player].bag_size
     bag = draw_bag_size(pen, corner.x + width, corner.y, board.writing, bag_size, theme)
     title = _("Your reserve · {side}")
-    return draw_own(pen, kit, seen, board, theme, width, title, beside=bag)
+    return draw_own(pen, kit, seen, board, theme, width, title, margin=bag)

@@ -46,7 +46,10 @@ def action_text(kit: Kit, action: object) -> str:
 
 
 def picks_of(kit: Kit, action: object) -> tuple[str, ...] | None:
-    """The targets that spell *action*; ``None`` if the two-player game has it, empty for a button."""
+    """The targets that spell *action*; empty for a button.
+
+    ``None`` if the two-player game has the action too.
+    """
     match action:
         case PlaceFromRow(slot, space):
             return row_target(slot), space_target(kit, space)

@@ -201,7 +201,7 @@ class SituationStudy:
 
     @property
     def stuck(self) -> str:
-        """Advice for a position in which nothing can be placed."""
+        """Advice for a position without a legal placement."""
         return _("The bot can place none of the units in its row. Change the row, or the board.")
 
     def lines(self) -> tuple[str, ...]:
