@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from blitz_widgets.view.geometry import Box
 from blitz_widgets.view.motion.boxes import box_of
-from blitz_widgets.view.motion.manners import Order, manner_of
+from blitz_widgets.view.motion.motion_styles import Order, style_of
 from blitz_widgets.view.motion.parts import kind_of
 from blitz_widgets.view.shapes import Text
 
@@ -101,7 +101,7 @@ def _pieces(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
     return tuple(
         _Weighed(box_of(own), _PIECE)
         for name, own in groupby(named, key=lambda shape: shape.part)
-        if kind_of(name) == _SCORE or manner_of(kind_of(name)).order in _IN_PLAY
+        if kind_of(name) == _SCORE or style_of(kind_of(name)).order in _IN_PLAY
     )
 
 

@@ -23,7 +23,7 @@ from blitz_widgets.view.motion.events_drawn import (
     draw_flight,
     draw_ring,
 )
-from blitz_widgets.view.motion.manners import Order
+from blitz_widgets.view.motion.motion_styles import Order
 from blitz_widgets.view.pen import Pen
 
 if TYPE_CHECKING:

@@ -11,11 +11,11 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
 
+from blitz_widgets.view.motion.clip_builder import ClipBuilder, ItemTrack, style_for, timed
 from blitz_widgets.view.motion.clips import Beat, Clip, Motion, Sound
 from blitz_widgets.view.motion.gestures import ORDERS, Gesture, GestureKind, draw_gesture
 from blitz_widgets.view.motion.items import Change, Items, changes, items_of
-from blitz_widgets.view.motion.loom import Loom, Thread, manner_for, timed
-from blitz_widgets.view.motion.manners import manner_of
+from blitz_widgets.view.motion.motion_styles import style_of
 from blitz_widgets.view.scene import Scene  # a field of a struct
 
 if TYPE_CHECKING:
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.view.geometry import Box
     from blitz_widgets.view.motion.drawn import Drawn
-    from blitz_widgets.view.motion.manners import Order
+    from blitz_widgets.view.motion.motion_styles import Order
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
@@ -64,10 +64,10 @@ def tween(
     if alike and not highlights and all(each.kind is GestureKind.PLACE for each in gestures):
         return None
     layers = [scene.highlights if highlights else scene.pieces for scene in scenes]
-    weaver = _Weaver([items_of(layer) for layer in layers], theme, places)
+    tweener = _SceneTweener([items_of(layer) for layer in layers], theme, places)
     for stop in stops:
-        weaver.go_on(stop)
-    return weaver.motion(scenes[-1], highlights=highlights)
+        tweener.go_on(stop)
+    return tweener.motion(scenes[-1], highlights=highlights)
 
 
 def _alike(layers: Sequence[tuple[Shape, ...]]) -> bool:
@@ -93,7 +93,7 @@ def _is_ring(stop: Stop) -> bool:
     return any(gesture.kind is GestureKind.RING for gesture in stop.gestures)
 
 
-class _Weaver:
+class _SceneTweener:
     """Builds one motion, picture by picture."""
 
     def __init__(self, pictures: list[Items], theme: Theme, places: tuple[str, ...]) -> None:
@@ -101,10 +101,10 @@ class _Weaver:
         self._theme = theme
         self._steps = [changes(one, other) for one, other in pairwise(pictures)]
         self._moving = self._find_moving()
-        self._loom = Loom()
+        self._builder = ClipBuilder()
         for key, item in pictures[0].items():
             if key in self._moving:
-                self._loom.begin(Thread(item, 0))
+                self._builder.begin(ItemTrack(item, 0))
         self._gestures: list[Clip] = []
         self._beats: list[Beat] = []
         self._now: float = _FIRST
@@ -117,7 +117,7 @@ class _Weaver:
         self._passed += 1
         if stop.cut:
             for change in step:
-                self._loom.cut(change, self._now)
+                self._builder.cut(change, self._now)
             return
         began = self._now
         if stop.text:
@@ -125,7 +125,7 @@ class _Weaver:
         phases: dict[Order, list[Change]] = defaultdict(list)
         along: list[Change] = []
         for change in step:
-            order = manner_for(change, stop.scene).order
+            order = style_for(change, stop.scene).order
             (along if order is None else phases[order]).append(change)
         shown = self._drawn(stop, after)
         for order in sorted({*phases, *shown}):
@@ -133,7 +133,7 @@ class _Weaver:
                 self._show(drawn)
             self._change_all(phases.get(order, ()), stop.scene)
         late = max(began, self._now - _ALONG)
-        ends = [self._loom.change(change, stop.scene, late) for change in along]
+        ends = [self._builder.change(change, stop.scene, late) for change in along]
         self._now = max([self._now, *ends])
         if self._now > began:
             self._now += _BETWEEN
@@ -141,10 +141,10 @@ class _Weaver:
     def motion(self, scene: Scene, *, highlights: bool) -> Motion:
         """The motion to its last picture, *scene*."""
         first, last = self._pictures[0], self._pictures[-1]
-        for key, thread in self._loom.alive.items():
-            thread.z = last[key].z
+        for key, track in self._builder.alive.items():
+            track.z = last[key].z
         pace = min(1.0, LONGEST / self._now)
-        clips = [thread.clip(pace) for thread in self._loom.threads]
+        clips = [track.clip(pace) for track in self._builder.tracks]
         clips += [timed(clip, 0, pace) for clip in self._gestures]
         holes = tuple(item.box for key, item in first.items() if key in self._moving)
         return Motion(
@@ -162,7 +162,9 @@ class _Weaver:
             mending=tuple(self._mending(holes)),
             ms=self._now * pace,
             changed=_changed(first, last),
-            sounds=tuple(sorted(Sound(sound.at * pace, sound.name) for sound in self._loom.sounds)),
+            sounds=tuple(
+                sorted(Sound(sound.at * pace, sound.name) for sound in self._builder.sounds)
+            ),
             beats=tuple(Beat(beat.at * pace, beat.text) for beat in self._beats),
         )
 
@@ -205,7 +207,7 @@ class _Weaver:
 
     def _show(self, drawn: Drawn) -> None:
         self._gestures += [timed(clip, self._now, 1) for clip in drawn.clips]
-        sounds = self._loom.sounds
+        sounds = self._builder.sounds
         sounds += [Sound(sound.at + self._now, sound.name) for sound in drawn.sounds]
         self._now += drawn.ms
 
@@ -214,7 +216,7 @@ class _Weaver:
         start, ends = self._now, [self._now]
         for place, change in enumerate(phase):
             starts = start + _STAGGER * min(place, _MOST_STAGGERED)
-            ends.append(self._loom.change(change, scene, starts))
+            ends.append(self._builder.change(change, scene, starts))
         self._now = max(ends)
 
 
@@ -239,5 +241,5 @@ def _changed(first: Items, last: Items) -> tuple[Box, ...]:
     return tuple(
         item.box
         for item in changed
-        if item is not None and item.part and manner_of(item.kind).order is not None
+        if item is not None and item.part and style_of(item.kind).order is not None
     )

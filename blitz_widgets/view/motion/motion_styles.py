@@ -26,7 +26,7 @@ class Order(IntEnum):
     END = 7
 
 
-class Manner(Struct, frozen=True, kw_only=True):
+class MotionStyle(Struct, frozen=True, kw_only=True):
     """The motion of a kind of part.  Times are in milliseconds."""
 
     order: Order | None = None
@@ -42,29 +42,31 @@ class Manner(Struct, frozen=True, kw_only=True):
     """The sound of its arrival, or of each space."""
 
 
-def _manner(ms: float, order: Order | None = None, *, most: float = 0, **rest: object) -> Manner:
-    return Manner(ms=ms, order=order, most=most or ms, **rest)  # type: ignore[arg-type]
+def _style(
+    ms: float, order: Order | None = None, *, most: float = 0, **rest: object
+) -> MotionStyle:
+    return MotionStyle(ms=ms, order=order, most=most or ms, **rest)  # type: ignore[arg-type]
 
 
-OTHERS: Final = _manner(160)
+OTHERS: Final = _style(160)
 """For parts without a name, and kinds without an entry."""
-_MANNERS: Final = {
-    "token": _manner(300, Order.PLACE, lift=10, sound="tap"),
-    "card": _manner(300, Order.PLACE, lift=10, sound="tap"),
-    "marker": _manner(140, Order.MARKER, most=1400, easing=Easing.IN_OUT, sound="tick"),
-    "lead": _manner(200, Order.MARKER, easing=Easing.IN_OUT),
-    "shield": _manner(320, Order.CLOSE, easing=Easing.POP, sound="chord"),
-    "veil": _manner(320, Order.CLOSE),
-    "pawn": _manner(70, Order.SCORE, most=700),
-    "heat": _manner(300, Order.EFFECT),
-    "struck": _manner(300, Order.EFFECT),
+_STYLES: Final = {
+    "token": _style(300, Order.PLACE, lift=10, sound="tap"),
+    "card": _style(300, Order.PLACE, lift=10, sound="tap"),
+    "marker": _style(140, Order.MARKER, most=1400, easing=Easing.IN_OUT, sound="tick"),
+    "lead": _style(200, Order.MARKER, easing=Easing.IN_OUT),
+    "shield": _style(320, Order.CLOSE, easing=Easing.POP, sound="chord"),
+    "veil": _style(320, Order.CLOSE),
+    "pawn": _style(70, Order.SCORE, most=700),
+    "heat": _style(300, Order.EFFECT),
+    "struck": _style(300, Order.EFFECT),
 }
-COMING: Final = _manner(260, Order.DRAW, sound="page")
+COMING: Final = _style(260, Order.DRAW, sound="page")
 """For things that come out of a bag or a deck."""
-GOING: Final = _manner(320, Order.EFFECT, easing=Easing.IN_OUT)
+GOING: Final = _style(320, Order.EFFECT, easing=Easing.IN_OUT)
 """For things that disappear."""
 
 
-def manner_of(kind: str) -> Manner:
+def style_of(kind: str) -> MotionStyle:
     """The motion of parts of this *kind*."""
-    return _MANNERS.get(kind, OTHERS)
+    return _STYLES.get(kind, OTHERS)
