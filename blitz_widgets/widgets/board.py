@@ -9,7 +9,7 @@ from ipycanvas import MultiCanvas
 from ipywidgets import Box
 
 from blitz_widgets.view.svg import to_svg
-from blitz_widgets.widgets.canvas_manners import CanvasManners, mark_size, repaint_when_ready
+from blitz_widgets.widgets.canvas_behaviour import CanvasBehaviour, mark_size, repaint_when_ready
 from blitz_widgets.widgets.guard import IN_TURN, Guard, Listeners
 from blitz_widgets.widgets.motion_layer import MotionLayer
 from blitz_widgets.widgets.painter import paint
@@ -54,7 +54,7 @@ class BoardWidget(Box):
         own_class = f"{_CLASS}-{self._canvas.model_id}"
         self._canvas.add_class(_CLASS)
         self._canvas.add_class(own_class)
-        self._manners = CanvasManners(
+        self._behaviour = CanvasBehaviour(
             own_class,
             picture=self._canvas.model_id,
             label=scene.title,
@@ -67,14 +67,14 @@ class BoardWidget(Box):
         self._picks_on: Listeners[[str]] = Listeners()
         self._widths: Listeners[[int]] = Listeners()
         self._due_layers: tuple[int, ...] = _ALL_LAYERS
-        self._repaint = repaint_when_ready(self._canvas, self._paint_due, self._manners)
+        self._repaint = repaint_when_ready(self._canvas, self._paint_due, self._behaviour)
         self._canvas.on_mouse_move(Guard.wrap(self._moved))
         self._canvas.on_mouse_out(Guard.wrap(self._left))
         self._canvas.on_mouse_down(Guard.wrap(self._pressed))
-        self._manners.on_letters(lambda: self._paint(_ALL_LAYERS))
-        self._manners.observe(Guard.wrap(self._show_at_width), names=["shown_width"])
+        self._behaviour.on_letters(lambda: self._paint(_ALL_LAYERS))
+        self._behaviour.observe(Guard.wrap(self._show_at_width), names=["shown_width"])
         self._motion = MotionLayer(self._canvas.model_id)
-        super().__init__([self._manners, self._canvas, self._motion])
+        super().__init__([self._behaviour, self._canvas, self._motion])
         self.add_class("bt-board")
 
     @property
@@ -105,7 +105,7 @@ class BoardWidget(Box):
                 self._paint(differ)
                 if lasts:
                     self._motion.painted()
-            self._manners.label = scene.title
+            self._behaviour.label = scene.title
             return lasts
 
     def outline(self, changed: Sequence[geometry.Box]) -> None:
@@ -114,12 +114,12 @@ class BoardWidget(Box):
 
     def css_width(self, pixel_ratio: float) -> float:
         """How wide the picture is on the page, in CSS pixels; 0 until that is known."""
-        return self._manners.shown_width / (pixel_ratio or 1)
+        return self._behaviour.shown_width / (pixel_ratio or 1)
 
     @property
     def touched(self) -> bool:
         """Whether the latest pick was made by a finger."""
-        return self._manners.touched
+        return self._behaviour.touched
 
     def on_width(self, callback: Callable[[int], object]) -> None:
         """Call *callback* with the picture's width, in pixels of the screen, when it is another."""
@@ -134,11 +134,11 @@ class BoardWidget(Box):
         spot = self._scene.spot(target)
         if spot is not None:
             height = self._scene.height
-            self._manners.bring_into_sight(spot.y / height, (spot.y + spot.height) / height)
+            self._behaviour.bring_into_sight(spot.y / height, (spot.y + spot.height) / height)
 
     def bring_all_into_sight(self) -> None:
         """Scroll the page so that the picture is in sight; if it is higher than that, its top."""
-        self._manners.bring_into_sight(0, 1)
+        self._behaviour.bring_into_sight(0, 1)
 
     def forget_pointer(self) -> None:
         """Take nothing as pointed at, until the pointer moves again."""
@@ -160,7 +160,7 @@ class BoardWidget(Box):
         """Canvas pixels to the board unit: as many as the screen has there, if it is known."""
         scene = self._scene
         most = _MOST_PIXELS["phone" if scene.width < _PHONE_WIDTH else "elsewhere"]
-        shown = self._manners.shown_width / scene.width
+        shown = self._behaviour.shown_width / scene.width
         return min(shown, most) if shown > 0 else 1
 
     def _size(self) -> tuple[int, int]:
@@ -193,10 +193,10 @@ class BoardWidget(Box):
         """Paint the picture as large as it is on the page; for the first time, if it is new."""
         if not self._resize() and not change["old"]:
             self._paint(_ALL_LAYERS)
-        self._widths(self._manners.shown_width)
+        self._widths(self._behaviour.shown_width)
 
     def _paint_due(self) -> None:
-        if not self._manners.shown_width:
+        if not self._behaviour.shown_width:
             return  # it is painted once, as soon as it is known how large it is
         shapes = _layers(self._scene)
         pixels = self._canvas.width / self._scene.width
@@ -205,7 +205,7 @@ class BoardWidget(Box):
             paint(self._canvas[layer], shapes[layer], pixels)
 
     def _target(self, x: float, y: float) -> str | None:
-        pixels = (self._manners.drawn_width or self._canvas.width) / self._scene.width
+        pixels = (self._behaviour.drawn_width or self._canvas.width) / self._scene.width
         return self._scene.hit(x / pixels, y / pixels)
 
     def _moved(self, x: float, y: float) -> None:
@@ -222,7 +222,7 @@ class BoardWidget(Box):
     def _pressed(self, x: float, y: float) -> None:
         target = self._target(x, y)
         if target is not None:
-            heard = self._picks_on if self._manners.goes_on else self._picks
+            heard = self._picks_on if self._behaviour.goes_on else self._picks
             heard(target)
 
 

@@ -51,9 +51,9 @@ class Visitor:
         """Say of each board on the page how wide it is shown, as a browser does."""
         for board in self.boards:
             if not board.css_width(1):
-                canvas, manners = board._canvas, board._manners  # noqa: SLF001  # as a browser
+                canvas, behaviour = board._canvas, board._behaviour  # noqa: SLF001  # as a browser
                 canvas._handle_custom_msg({"event": "client_ready"}, [])  # noqa: SLF001
-                manners.set_state({"shown_width": round(board.scene.width)})
+                behaviour.set_state({"shown_width": round(board.scene.width)})
 
     def go(self, query: str) -> None:
         """Go back or forward to the address with this *query*."""

@@ -8,7 +8,7 @@ from IPython.display import display
 from ipywidgets import VBox
 
 from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.canvas_manners import CanvasManners, repaint_when_ready
+from blitz_widgets.widgets.canvas_behaviour import CanvasBehaviour, repaint_when_ready
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 
@@ -19,8 +19,8 @@ vanished = False
 squares: list[tuple[float, float]] = []
 
 browser = Browser()
-manners = CanvasManners("test-canvas", label="A red square", wanted_keys=["Enter"])
-quiet_manners = CanvasManners("test-layers", label="Two layers")
+behaviour = CanvasBehaviour("test-canvas", label="A red square", wanted_keys=["Enter"])
+quiet_behaviour = CanvasBehaviour("test-layers", label="Two layers")
 controls, clock, bell = Panel(), Panel(), Panel()  # others take their place: begin_anew
 diary = Panel(label="Heard", classes="bt-card test-heard")
 notice = Panel(classes="test-notice")
@@ -231,4 +231,4 @@ hear("began")
 title = Panel('<h1 class="bt-header__title">A page for tests</h1>', classes="bt-header")
 board = VBox([canvas, layers], _dom_classes=["bt-board"])
 main = VBox([board, side], _dom_classes=["bt-play"])
-display(VBox([browser, manners, quiet_manners, title, main], _dom_classes=["bt-app"]))
+display(VBox([browser, behaviour, quiet_behaviour, title, main], _dom_classes=["bt-app"]))

@@ -481,7 +481,7 @@ class TestTheBrowser:
 
 
 class TestCanvases:
-    """Canvases with manners."""
+    """The behaviour of canvases."""
 
     def test_they_are_painted_after_load_and_after_reload(
         self, shell_at: Callable[..., Page]

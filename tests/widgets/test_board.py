@@ -47,7 +47,7 @@ def send(board: BoardWidget, event: str, x: float = 0, y: float = 0) -> None:
 
 def open_page(board: BoardWidget) -> None:
     """Let a page open that shows *board* as large as it is drawn."""
-    board._manners.shown_width = round(board.scene.width)
+    board._behaviour.shown_width = round(board.scene.width)
     send(board, "client_ready")
 
 
@@ -69,7 +69,7 @@ class TestPainting:
             send(board, "client_ready")
         assert heard == []
         with recorded() as heard:
-            board._manners.shown_width = round(board.scene.width)
+            board._behaviour.shown_width = round(board.scene.width)
         assert wiped(heard) == 3
         with recorded() as heard:
             send(board, "client_ready")
@@ -138,7 +138,7 @@ class TestPainting:
         most = 3 if page_width in {Breakpoint.NARROW, Breakpoint.OVERVIEW} else 2
         send(board, "client_ready")
         with recorded() as heard:
-            board._manners.shown_width = round(pixels * shown.width)
+            board._behaviour.shown_width = round(pixels * shown.width)
         assert canvas.width == round(shown.width * (sharp or most))
         assert canvas.width / canvas.height == pytest.approx(shown.width / shown.height, rel=0.01)
         assert wiped(heard) == (3 if pixels else 0)
@@ -149,7 +149,7 @@ class TestPainting:
         heard: list[str] = []
         board.on_pick(heard.append)
         for shown_width in (0, 652, 980, 1470):
-            board._manners.shown_width = shown_width
+            board._behaviour.shown_width = shown_width
             send(board, "mouse_down", *middle(board, "space:WE1.1"))
         assert heard == ["space:WE1.1"] * 4
 
@@ -159,7 +159,7 @@ class TestPainting:
         board = BoardWidget(scene())
         heard: list[str] = []
         board.on_pick(heard.append)
-        board._manners._handle_custom_msg({"type": "drawn", "width": width}, [])
+        board._behaviour._handle_custom_msg({"type": "drawn", "width": width}, [])
         send(board, "mouse_down", *middle(board, "space:WE1.1"))
         assert heard == ["space:WE1.1"]
 
@@ -171,11 +171,11 @@ class TestPainting:
         board.on_pick(clicked.append)
         board.on_point(pointed.append)
         old, x, y = board._canvas.width, *middle(board, "space:WE1.1")
-        board._manners._handle_custom_msg({"type": "drawn", "width": old}, [])
-        board._manners.shown_width = old // 2
+        board._behaviour._handle_custom_msg({"type": "drawn", "width": old}, [])
+        board._behaviour.shown_width = old // 2
         send(board, "mouse_move", x, y)
         send(board, "mouse_down", x, y)
-        board._manners._handle_custom_msg({"type": "drawn", "width": old // 2}, [])
+        board._behaviour._handle_custom_msg({"type": "drawn", "width": old // 2}, [])
         send(board, "mouse_down", x / 2, y / 2)
 
         assert pointed == ["space:WE1.1"]
@@ -252,7 +252,7 @@ class TestWithoutAKernel:
     def test_its_canvas_has_a_name(self) -> None:
         """For those who do not see it."""
         board = BoardWidget(scene())
-        (manners, _canvas, _motion) = board.children
+        (behaviour, _canvas, _motion) = board.children
 
-        assert manners.label == board.scene.title
-        assert manners.target_class in board._canvas._dom_classes
+        assert behaviour.label == board.scene.title
+        assert behaviour.target_class in board._canvas._dom_classes

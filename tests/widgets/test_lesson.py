@@ -408,7 +408,7 @@ class TestThePicture:
     def test_the_board_is_painted_when_something_is_picked(self) -> None:
         """And has no traceback in any theme."""
         widget, card = shown(SHIELD)
-        widget._board._manners.shown_width = 980
+        widget._board._behaviour.shown_width = 980
         page_opens(widget._board)
         with recorded() as heard:
             press(card, "pick", "unit:airforce-1")

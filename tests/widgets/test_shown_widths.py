@@ -96,7 +96,7 @@ class TestTheBoard:
         board.on_width(told.append)
         page_opens(board)
         with recorded() as heard:
-            board._manners.shown_width = 530  # noqa: SLF001  # as the page says
+            board._behaviour.shown_width = 530  # noqa: SLF001  # as the page says
 
         assert wiped(heard) == 3
         assert board._canvas.width == 530  # noqa: SLF001  # as the page gets it

@@ -112,7 +112,7 @@ class TestTheCard:
         stepper._step._handle_custom_msg(second, [])
         assert session.picks == ("card:spitfire",)
         before = len(session.timeline.actions)
-        stepper._board._manners._handle_custom_msg({"type": "down", "goesOn": True}, [])
+        stepper._board._behaviour._handle_custom_msg({"type": "down", "goesOn": True}, [])
         click(stepper, "card:spitfire")
         assert len(session.timeline.actions) > before
         for choice in session.hand():
@@ -284,7 +284,9 @@ class TestPointing:
     def test_a_finger_looks_before_it_places(self) -> None:
         """The first tap shows what would happen; the second, or the button, does it."""
         stepper = TurnStepper(seated(at(GAME, reserves=("army-2", "army-1"))))
-        stepper._board._manners._receive(None, {"type": "down", "goesOn": False, "touch": True}, [])
+        stepper._board._behaviour._receive(
+            None, {"type": "down", "goesOn": False, "touch": True}, []
+        )
         click(stepper, "unit:army-2")
         assert stepper.session.picks == ("unit:army-2",)
         click(stepper, "space:EE1.1")
@@ -334,7 +336,7 @@ class TestPointing:
     def test_it_repaints_the_marks_only(self) -> None:
         """One of three layers."""
         stepper = TurnStepper(seated(at(GAME)))
-        stepper._board._manners.shown_width = 980
+        stepper._board._behaviour.shown_width = 980
         page_opens(stepper._board)
         with recorded() as heard:
             point(stepper, "space:WE1.2")

@@ -89,7 +89,7 @@ def test_a_new_width_waits_for_the_picture_that_is_being_painted(
     pictures.clear()
 
     def shrink() -> None:
-        board._manners.shown_width = 500
+        board._behaviour.shown_width = 500
 
     thread = beside_a_painting(monkeypatch, shrink)
     board._paint((0, 1, 2))
@@ -139,9 +139,9 @@ class TestTornPictures:
     def test_a_page_that_shows_a_torn_one_gets_it_again(self) -> None:
         """All of it, even if it has not been heard of yet."""
         board = BoardWidget(scene())
-        board._manners.shown_width = 700
+        board._behaviour.shown_width = 700
         with recorded() as heard:
-            board._manners._receive(board._manners, {"type": "torn"}, [])
+            board._behaviour._receive(board._behaviour, {"type": "torn"}, [])
 
         assert wiped(heard) == LAYERS
         assert names(heard).count("scale") == LAYERS

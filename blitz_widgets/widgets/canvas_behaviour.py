@@ -1,4 +1,4 @@
-"""Manners ipycanvas lacks: survive late connection, let go of keys, scrolling and focus."""
+"""Behaviour that ipycanvas lacks: late connections, keys, scrolling and focus."""
 
 from collections.abc import Callable, Sequence
 
@@ -10,8 +10,8 @@ from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.scripts import widget_script
 
 
-class CanvasManners(OwnWidget):
-    """Makes the canvases with one CSS class accessible and polite, in Voilà and JupyterLab.
+class CanvasBehaviour(OwnWidget):
+    """Makes the canvases with one CSS class accessible, in Voilà and JupyterLab.
 
     Display it anywhere on the page (it shows nothing) and mark the canvas, also a
     ``MultiCanvas``, with ``canvas.add_class(target_class)``.  From then on, also for a canvas
@@ -19,23 +19,23 @@ class CanvasManners(OwnWidget):
 
     - it has ``role="img"`` and the name :attr:`label`;
     - a click does not scroll the page, so it lands where it was made;
-    - only the keys in :attr:`wanted_keys` reach Python; all others, Tab among them, do what they do
-      elsewhere on the page.  Without keys it is no tab stop;
+    - only the keys in :attr:`wanted_keys` reach Python; all others, including Tab, work as
+      elsewhere on the page.  Without keys it is not a tab stop;
     - wheel and one-finger panning scroll the page, and a tap reaches Python as an ordinary
       ``mouse_down`` and ``mouse_up``: handle these and no touch event;
-    - :attr:`shown_width` says how large it is on the screen, so that it need not be larger;
-    - :attr:`drawn_width` says how wide it is in its own pixels, in which the events that follow
-      count: another width may be under way to it;
-    - :attr:`goes_on` says of the latest ``mouse_down`` whether it is the second click of a double
-      click, or a later;
-    - :attr:`touched` says of it whether a finger made it;
-    - with a :attr:`picture`, :meth:`on_torn` hears when the picture was painted for another size
-      than the canvas has: sizes and pictures come to a page in different messages;
-    - :meth:`bring_into_sight` scrolls the page, or the frame that the picture scrolls in, to a
-      part of it, if that is not in sight.
+    - :attr:`shown_width` is its width on the screen, the largest size worth painting;
+    - :attr:`drawn_width` is its width in its own pixels, the unit of the events that follow: a
+      message with another width can be under way;
+    - :attr:`goes_on` says whether the latest ``mouse_down`` is the second or a later click of a
+      multiple click;
+    - :attr:`touched` says whether a finger made it;
+    - with a :attr:`picture`, :meth:`on_torn` reports a picture painted for another size than the
+      canvas has: sizes and pictures reach a page in different messages;
+    - :meth:`bring_into_sight` scrolls the page, or the frame around the picture, to a part of it
+      that is out of sight.
     """
 
-    _esm = widget_script("canvas_manners.js")
+    _esm = widget_script("canvas_behaviour.js")
 
     target_class = traitlets.Unicode(help="The CSS class of the canvases.").tag(sync=True)
     picture = traitlets.Unicode(
@@ -75,15 +75,15 @@ class CanvasManners(OwnWidget):
         self.on_msg(self._receive)
 
     def bring_into_sight(self, top: float, bottom: float) -> None:
-        """Scroll the page so that what lies from *top* to *bottom* is in sight, as shares of 1."""
+        """Scroll the page to show the part from *top* to *bottom*, as shares of the height."""
         self.send({"type": "in-sight", "top": top, "bottom": bottom})
 
     def on_letters(self, callback: Callable[[], object]) -> None:
-        """Call *callback* when the page has got letters that it may have been painted without."""
+        """Call *callback* when the page has loaded fonts that the picture may lack."""
         self._letters.add(callback)
 
     def on_torn(self, callback: Callable[[], object]) -> None:
-        """Call *callback* when a page shows a picture that was painted for another size."""
+        """Call *callback* when a page shows a picture painted for another size."""
         self._torn.add(callback)
 
     def _receive(self, _widget: object, content: object, _buffers: Sequence[memoryview]) -> None:
@@ -100,10 +100,10 @@ class CanvasManners(OwnWidget):
 
 
 def mark_size(layer: Canvas) -> None:
-    """Note in *layer* itself that it is now painted for the size that it has.
+    """Note in *layer* itself that it is painted for its current size.
 
-    A canvas that gets a new size forgets the note, and everything painted.  So the page can tell if
-    it was painted for another size, or before or while it got this one.  The note is the offset of
+    A canvas that gets a new size loses the note and its picture, so the page can tell if it was
+    painted for another size, or before or while it got this one.  The note is the offset of
     shadows, which are never painted.
     """
     layer.shadow_offset_x, layer.shadow_offset_y = layer.width, layer.height
@@ -112,14 +112,14 @@ def mark_size(layer: Canvas) -> None:
 def repaint_when_ready(
     canvas: Canvas | MultiCanvas,
     paint: Callable[[], object],
-    manners: CanvasManners | None = None,
+    behaviour: CanvasBehaviour | None = None,
 ) -> Callable[[], None]:
-    """Paint *canvas* whenever a page starts showing it, and return the way to repaint it.
+    """Paint *canvas* whenever a page starts showing it, and return a function that repaints it.
 
-    What would be drawn before a browser has the canvas is lost, as is everything at a reload, so
-    *paint* must draw the whole picture.  The returned function sends it in one go, once there is a
-    page to show it; call it after each change.  It raises what *paint* raises, after sending what
-    was drawn up to there.  With *manners*, a page that shows a torn picture gets it again, too.
+    A browser loses all drawing from before it has the canvas, and everything at a reload, so
+    *paint* must draw the whole picture.  The returned function sends it in one go, once a page
+    shows it; call it after each change.  It passes on any error of *paint*, after sending the
+    drawing up to it.  With *behaviour*, a page with a torn picture gets a whole one too.
     """
     is_shown = False
 
@@ -146,6 +146,6 @@ def repaint_when_ready(
         repaint()
 
     canvas.on_client_ready(Guard.wrap(begin))
-    if manners is not None:
-        manners.on_torn(begin)
+    if behaviour is not None:
+        behaviour.on_torn(begin)
     return repaint

@@ -1,4 +1,4 @@
-"""The Python half of good manners; the other half is tested in a browser."""
+"""The Python half of canvas behaviour; the JavaScript half is tested in a browser."""
 
 # ruff: noqa: SLF001  # the state of ipycanvas that our cure is about is private
 
@@ -8,7 +8,7 @@ import pytest
 from ipycanvas import Canvas, MultiCanvas
 from ipycanvas.canvas import _CANVAS_MANAGER
 
-from blitz_widgets.widgets.canvas_manners import CanvasManners, repaint_when_ready
+from blitz_widgets.widgets.canvas_behaviour import CanvasBehaviour, repaint_when_ready
 from blitz_widgets.widgets.guard import Guard
 
 
@@ -16,11 +16,11 @@ def _page_opens(canvas: Canvas | MultiCanvas) -> None:
     canvas._handle_custom_msg({"event": "client_ready"}, [])
 
 
-def test_manners_hold_what_they_are_given() -> None:
+def test_behaviour_holds_what_they_are_given() -> None:
     """The class first, the rest by name."""
-    manners = CanvasManners("bt-board", label="The board", wanted_keys=("Enter",))
+    behaviour = CanvasBehaviour("bt-board", label="The board", wanted_keys=("Enter",))
 
-    assert (manners.target_class, manners.label, manners.wanted_keys) == (
+    assert (behaviour.target_class, behaviour.label, behaviour.wanted_keys) == (
         "bt-board",
         "The board",
         ["Enter"],
