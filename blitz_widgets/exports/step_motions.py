@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from blitz_widgets.exports.film import PAGE, Film, SharedItems
 from blitz_widgets.exports.moments import position_scene
+from blitz_widgets.view.motion.motion_data import MotionData, motion_data
 from blitz_widgets.view.motion.tween import Stop, last_places, tween
-from blitz_widgets.view.motion.written import WrittenMotion, written_motion
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -30,7 +30,7 @@ class StepMotions:
     def __init__(self, replaying: Replaying, films: Mapping[Breakpoint, Film]) -> None:
         self._replaying = replaying
         self._films = films
-        self._motions: SharedItems[WrittenMotion] = SharedItems()
+        self._motions: SharedItems[MotionData] = SharedItems()
         self._place: tuple[Path, int] = ((), _STILL)
         """The line and the number of the step whose pictures are stored."""
         self._scenes: dict[Breakpoint, Scene] = {}
@@ -38,7 +38,7 @@ class StepMotions:
         self._targets: tuple[str, ...] = ()
         self._viewer = replaying.viewer
 
-    def to_data(self) -> tuple[WrittenMotion, ...]:
+    def to_data(self) -> tuple[MotionData, ...]:
         """All motions, by number."""
         return self._motions.all()
 
@@ -70,7 +70,7 @@ class StepMotions:
             motion = tween(scenes[page_width], [stop], PAGE, targets)
             number = _STILL
             if motion is not None:
-                number = self._motions.add(written_motion(motion, film.add))
+                number = self._motions.add(motion_data(motion, film.add))
             found.append(number)
         return () if set(found) == {_STILL} else tuple(found)
 

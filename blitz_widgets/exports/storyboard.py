@@ -17,7 +17,7 @@ from blitz_widgets.sessions.places import written_place
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.motion.written import EASINGS
+from blitz_widgets.view.motion.motion_data import EASINGS
 
 if TYPE_CHECKING:
     from collections.abc import Mapping

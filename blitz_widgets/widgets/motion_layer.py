@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 import traitlets
 
 from blitz_widgets.view.motion.boxes import box_of, look_alike, shift_from
-from blitz_widgets.view.motion.written import EASINGS
+from blitz_widgets.view.motion.motion_data import EASINGS
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Shape, Text
 from blitz_widgets.view.svg import TO_BASELINE
 from blitz_widgets.widgets.own_widget import OwnWidget

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import to_builtins
 
-from blitz_widgets.view.motion.written import EASINGS, written_motion
+from blitz_widgets.view.motion.motion_data import EASINGS, motion_data
 from blitz_widgets.view.svg import elements
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.own_widget import OwnWidget
@@ -42,7 +42,7 @@ class MovingPicture(OwnWidget):
         self.send(
             {
                 "type": "play",
-                "motions": [to_builtins(written_motion(motion, elements))],
+                "motions": [to_builtins(motion_data(motion, elements))],
                 "easings": [easing.css for easing in EASINGS],
                 "layers": [elements(after.pieces), elements(after.highlights)],
                 "speed": pace,

@@ -14,16 +14,16 @@ from blitz_widgets.view.emblems import draw_bomb
 from blitz_widgets.view.geometry import Box
 from blitz_widgets.view.motion.boxes import HERE, Shift, box_of
 from blitz_widgets.view.motion.clips import Frame, Sound
-from blitz_widgets.view.motion.drawn import Drawn, on_top
 from blitz_widgets.view.motion.easing import Easing
-from blitz_widgets.view.motion.events_drawn import (
+from blitz_widgets.view.motion.gesture_clips import GestureClips, on_top
+from blitz_widgets.view.motion.motion_styles import Order
+from blitz_widgets.view.motion.rare_gestures import (
     draw_arc,
     draw_die,
     draw_flag,
     draw_flight,
     draw_ring,
 )
-from blitz_widgets.view.motion.motion_styles import Order
 from blitz_widgets.view.pen import Pen
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ def draw_gesture(
     things: Mapping[str, Item],
     theme: Theme,
     before: tuple[str, ...],
-) -> Drawn:
+) -> GestureClips:
     """*gesture* on *scene* with its *things*; empty if its places are not in the picture.
 
     *before* are the places of the previous gesture.
@@ -104,19 +104,19 @@ def draw_gesture(
     spots = [scene.spot(target) for target in gesture.targets or before]
     boxes = [Box(s.x, s.y, s.x + s.width, s.y + s.height) for s in spots if s is not None]
     if not boxes:
-        return Drawn()
+        return GestureClips()
     goal = things.get(gesture.to)
     match gesture.kind:
         case GestureKind.ICON:
             return _icon(scene, boxes[0])
         case GestureKind.COIN:
-            return _coin(gesture.text, boxes[0], goal.box, theme) if goal else Drawn()
+            return _coin(gesture.text, boxes[0], goal.box, theme) if goal else GestureClips()
         case GestureKind.LIGHT:
             return _light(boxes, theme)
         case GestureKind.BOMBS:
             return _bombs(boxes[0], theme)
         case GestureKind.ARC:
-            return draw_arc(boxes[0], goal.box, theme) if goal else Drawn()
+            return draw_arc(boxes[0], goal.box, theme) if goal else GestureClips()
         case GestureKind.RING:
             return draw_ring(boxes[0], scene, theme)
         case GestureKind.FLIGHT:
@@ -124,16 +124,16 @@ def draw_gesture(
         case GestureKind.DIE:
             return draw_die(boxes, int(gesture.text), theme)
         case GestureKind.FLAG:
-            return draw_flag(goal.box, scene, theme) if goal else Drawn()
+            return draw_flag(goal.box, scene, theme) if goal else GestureClips()
         case GestureKind.PLACE:
-            return Drawn()
+            return GestureClips()
 
 
-def _icon(scene: Scene, box: Box) -> Drawn:
+def _icon(scene: Scene, box: Box) -> GestureClips:
     """The icon printed in *box* rises above it on a white disc and vanishes."""
     printed = _printed(scene.ground, box)
     if not printed:
-        return Drawn()
+        return GestureClips()
     pen, (x, y) = Pen(), box.middle
     radius = box.width * 0.46
     pen.circle(x, y, radius, fill="#ffffff", stroke="#5d4400", line=1.5)
@@ -146,7 +146,7 @@ def _icon(scene: Scene, box: Box) -> Drawn:
         Frame(ms * 0.8, up, 1),
         Frame(ms, up, 0),
     )
-    return Drawn(clips=(on_top(shapes, ms, frames),), ms=ms)
+    return GestureClips(clips=(on_top(shapes, ms, frames),), ms=ms)
 
 
 def _printed(ground: Iterable[Shape], box: Box) -> tuple[Shape, ...]:
@@ -161,7 +161,7 @@ def _lies_in(inner: Box, box: Box) -> bool:
     return box.left <= x <= box.right and box.top <= y <= box.bottom
 
 
-def _coin(text: str, source: Box, goal: Box, theme: Theme) -> Drawn:
+def _coin(text: str, source: Box, goal: Box, theme: Theme) -> GestureClips:
     pen, (x, y) = Pen(), goal.middle
     pen.circle(x, y, _COIN, fill=theme.icon_gold, stroke=theme.icon_edge, line=2)
     pen.text(x, y + 0.5, text, _COIN * 1.1, fill=theme.ink, bold=True)
@@ -174,10 +174,10 @@ def _coin(text: str, source: Box, goal: Box, theme: Theme) -> Drawn:
         Frame(ms, Shift(0, 0, 0.6), 0),
     )
     clip = on_top(tuple(pen.shapes), ms, frames)
-    return Drawn(clips=(clip,), ms=ms, sounds=(Sound(ms, "coin"),))
+    return GestureClips(clips=(clip,), ms=ms, sounds=(Sound(ms, "coin"),))
 
 
-def _light(boxes: list[Box], theme: Theme) -> Drawn:
+def _light(boxes: list[Box], theme: Theme) -> GestureClips:
     clips, ms = [], 0.0
     for place, box in enumerate(boxes):
         pen, starts = Pen(), place * _LIGHT_STEP
@@ -197,10 +197,10 @@ def _light(boxes: list[Box], theme: Theme) -> Drawn:
             Frame(ms, HERE, 0),
         )
         clips.append(on_top(tuple(pen.shapes), ms, frames, starts))
-    return Drawn(clips=tuple(clips), ms=ms, sounds=(Sound(0, "chord"),))
+    return GestureClips(clips=tuple(clips), ms=ms, sounds=(Sound(0, "chord"),))
 
 
-def _bombs(box: Box, theme: Theme) -> Drawn:
+def _bombs(box: Box, theme: Theme) -> GestureClips:
     ms, size = _LASTS[GestureKind.BOMBS], min(34.0, box.bottom - box.top)
     x, y = box.middle
     clips = []
@@ -214,4 +214,4 @@ def _bombs(box: Box, theme: Theme) -> Drawn:
             Frame(starts + ms, Shift(0, 0, 1.5), 0),
         )
         clips.append(on_top(tuple(pen.shapes), starts + ms, frames, starts))
-    return Drawn(clips=tuple(clips), ms=ms + 80, sounds=(Sound(ms * 0.7, "thump"),))
+    return GestureClips(clips=tuple(clips), ms=ms + 80, sounds=(Sound(ms * 0.7, "thump"),))

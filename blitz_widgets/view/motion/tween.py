@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
     from blitz_widgets.view.geometry import Box
-    from blitz_widgets.view.motion.drawn import Drawn
+    from blitz_widgets.view.motion.gesture_clips import GestureClips
     from blitz_widgets.view.motion.motion_styles import Order
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
@@ -81,12 +81,12 @@ def last_places(gestures: Sequence[Gesture], before: tuple[str, ...]) -> tuple[s
 
 def _at_once(stops: Sequence[Stop]) -> tuple[Stop, ...]:
     """*stops* without those whose ring is also that of the next one: both happen at once."""
-    kept = [
+    separate = [
         stop
         for stop, following in pairwise(stops)
         if not _is_ring(stop) or stop.gestures != following.gestures
     ]
-    return (*kept, *stops[-1:])
+    return (*separate, *stops[-1:])
 
 
 def _is_ring(stop: Stop) -> bool:
@@ -127,10 +127,10 @@ class _SceneTweener:
         for change in step:
             order = style_for(change, stop.scene).order
             (along if order is None else phases[order]).append(change)
-        shown = self._drawn(stop, after)
-        for order in sorted({*phases, *shown}):
-            for drawn in shown.get(order, ()):
-                self._show(drawn)
+        gestures = self._gesture_clips(stop, after)
+        for order in sorted({*phases, *gestures}):
+            for gesture in gestures.get(order, ()):
+                self._show(gesture)
             self._change_all(phases.get(order, ()), stop.scene)
         late = max(began, self._now - _ALONG)
         ends = [self._builder.change(change, stop.scene, late) for change in along]
@@ -191,25 +191,25 @@ class _SceneTweener:
             if key not in self._moving and any(map(item.box.overlaps, holes)):
                 yield from item.shapes
 
-    def _drawn(self, stop: Stop, after: Items) -> dict[Order, list[Drawn]]:
+    def _gesture_clips(self, stop: Stop, after: Items) -> dict[Order, list[GestureClips]]:
         """The gestures on the way to *stop*, by their order."""
-        found: dict[Order, list[Drawn]] = defaultdict(list)
+        found: dict[Order, list[GestureClips]] = defaultdict(list)
         if not stop.gestures:
             return found
         before = self._pictures[self._passed - 1]
         things = {item.thing: item for items in (after, before) for item in items.values()}
         for gesture in stop.gestures:
-            drawn = draw_gesture(gesture, stop.scene, things, self._theme, self._places)
+            clips = draw_gesture(gesture, stop.scene, things, self._theme, self._places)
             self._places = gesture.targets or self._places
-            if drawn.ms:
-                found[ORDERS[gesture.kind]].append(drawn)
+            if clips.ms:
+                found[ORDERS[gesture.kind]].append(clips)
         return found
 
-    def _show(self, drawn: Drawn) -> None:
-        self._gestures += [timed(clip, self._now, 1) for clip in drawn.clips]
+    def _show(self, gesture: GestureClips) -> None:
+        self._gestures += [timed(clip, self._now, 1) for clip in gesture.clips]
         sounds = self._builder.sounds
-        sounds += [Sound(sound.at + self._now, sound.name) for sound in drawn.sounds]
-        self._now += drawn.ms
+        sounds += [Sound(sound.at + self._now, sound.name) for sound in gesture.sounds]
+        self._now += gesture.ms
 
     def _change_all(self, phase: Sequence[Change], scene: Scene) -> None:
         """Start simultaneous changes one shortly after the other."""
@@ -229,11 +229,11 @@ def changed_parts(first: Scene, last: Scene) -> tuple[Box, ...]:
         _changed(items_of(first.pieces), items_of(last.pieces)),
         key=lambda box: -box.width * (box.bottom - box.top),
     )
-    shown: list[Box] = []
+    apart: list[Box] = []
     for box in found:
-        if not any(box.overlaps(other) for other in shown):
-            shown.append(box)
-    return tuple(shown)
+        if not any(box.overlaps(other) for other in apart):
+            apart.append(box)
+    return tuple(apart)
 
 
 def _changed(first: Items, last: Items) -> tuple[Box, ...]:

@@ -1,4 +1,4 @@
-"""Motions for pages without a kernel: what is written ends in the picture at the end."""
+"""Motions for pages without a kernel: their data end in the last picture."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.motion.gestures import GestureKind
+from blitz_widgets.view.motion.motion_data import ClipData, motion_data
 from blitz_widgets.view.motion.tween import Stop, last_places, tween
-from blitz_widgets.view.motion.written import WrittenClip, written_motion
 from blitz_widgets.view.theme import LIGHT
 
 if TYPE_CHECKING:
@@ -57,18 +57,18 @@ def test_rare_gestures_are_seen_and_leave_nothing(key: str) -> None:
             motion = tween(before, [Stop(scene=after, gestures=gestures)], LIGHT, places)
             assert motion
             assert max(clip.z for clip in motion.clips) > len(after.pieces)
-            kept: list[Sequence[Shape]] = []
+            stored: list[Sequence[Shape]] = []
 
-            def keep(shapes: Sequence[Shape], kept: list[Sequence[Shape]] = kept) -> int:
-                kept.append(shapes)
-                return len(kept) - 1
+            def keep(shapes: Sequence[Shape], stored: list[Sequence[Shape]] = stored) -> int:
+                stored.append(shapes)
+                return len(stored) - 1
 
-            written = written_motion(motion, keep)
+            data = motion_data(motion, keep)
             left = [
                 shape
-                for part in written.parts
-                if not isinstance(part, WrittenClip) or part.ends < 0
-                for shape in kept[int(part.shapes if isinstance(part, WrittenClip) else part)]
+                for part in data.parts
+                if not isinstance(part, ClipData) or part.ends < 0
+                for shape in stored[int(part.shapes if isinstance(part, ClipData) else part)]
             ]
             assert set(left) == set(after.pieces)
             seen |= rare

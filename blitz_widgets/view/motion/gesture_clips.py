@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 _ON_TOP: Final = 1_000_000.0
 
 
-class Drawn(Struct, frozen=True, kw_only=True):
+class GestureClips(Struct, frozen=True, kw_only=True):
     """A gesture as clips; times count from its start."""
 
     clips: tuple[Clip, ...] = ()

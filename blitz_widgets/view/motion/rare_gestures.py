@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.view.motion.boxes import HERE, Shift
 from blitz_widgets.view.motion.clips import Clip, Frame, Sound
-from blitz_widgets.view.motion.drawn import Drawn, on_top
 from blitz_widgets.view.motion.easing import Easing
+from blitz_widgets.view.motion.gesture_clips import GestureClips, on_top
 from blitz_widgets.view.motion.parts import may_be
 from blitz_widgets.view.pen import Pen
 
@@ -39,7 +39,7 @@ _PIPS: Final = {
 """The places of the pips on a face, from its middle."""
 
 
-def draw_arc(source: Box, goal: Box, theme: Theme) -> Drawn:
+def draw_arc(source: Box, goal: Box, theme: Theme) -> GestureClips:
     """Dots that appear one by one on an arc from *source* to *goal*, and vanish together."""
     points = tuple(_arc(source.middle, goal.middle))
     ms = _ARC + _ARC_STAYS
@@ -54,7 +54,7 @@ def draw_arc(source: Box, goal: Box, theme: Theme) -> Drawn:
             Frame(ms, HERE, 0),
         )
         clips.append(on_top(tuple(pen.shapes), ms, frames, starts))
-    return Drawn(clips=tuple(clips), ms=ms)
+    return GestureClips(clips=tuple(clips), ms=ms)
 
 
 def _arc(start: Point, end: Point) -> Iterator[Point]:
@@ -69,7 +69,7 @@ def _arc(start: Point, end: Point) -> Iterator[Point]:
         yield (one * x + two * middle[0] + three * to_x, one * y + two * middle[1] + three * to_y)
 
 
-def draw_ring(source: Box, scene: Scene, theme: Theme) -> Drawn:
+def draw_ring(source: Box, scene: Scene, theme: Theme) -> GestureClips:
     """Rings that spread from *source* over the whole picture."""
     x, y = source.middle
     reach = hypot(max(x, scene.width - x), max(y, scene.height - y))
@@ -85,14 +85,16 @@ def draw_ring(source: Box, scene: Scene, theme: Theme) -> Drawn:
             Frame(ends, Shift(0, 0, reach / radius), 0),
         )
         clips.append(on_top(tuple(pen.shapes), ends, frames, starts))
-    return Drawn(clips=tuple(clips), ms=_RING + 70.0 * (_RINGS - 1), sounds=(Sound(0, "thump"),))
+    return GestureClips(
+        clips=tuple(clips), ms=_RING + 70.0 * (_RINGS - 1), sounds=(Sound(0, "thump"),)
+    )
 
 
-def draw_flight(source: Box, thing: str, scene: Scene, theme: Theme) -> Drawn:
+def draw_flight(source: Box, thing: str, scene: Scene, theme: Theme) -> GestureClips:
     """A weapon, face down, from *source* to the place that things like *thing* come from."""
     home = next((each for each in scene.homes if may_be(each.thing, thing)), None)
     if home is None:
-        return Drawn()
+        return GestureClips()
     pen, half = Pen(), _WEAPON / 2
     edge, ink = theme.icon_edge, theme.ink
     pen.rect(
@@ -108,14 +110,14 @@ def draw_flight(source: Box, thing: str, scene: Scene, theme: Theme) -> Drawn:
         Frame(_FLIGHT, Shift(0, 0, 0.6), 0),
     )
     clip = on_top(tuple(pen.shapes), _FLIGHT, frames)
-    return Drawn(clips=(clip,), ms=_FLIGHT, sounds=(Sound(_FLIGHT * 0.9, "page"),))
+    return GestureClips(clips=(clip,), ms=_FLIGHT, sounds=(Sound(_FLIGHT * 0.9, "page"),))
 
 
-def draw_die(boxes: Sequence[Box], shown: int, theme: Theme) -> Drawn:
-    """A die that rolls above the *boxes*, from the first to the last, and stops at *shown*."""
+def draw_die(boxes: Sequence[Box], result: int, theme: Theme) -> GestureClips:
+    """A die that rolls above the *boxes*, from the first to the last, and stops at *result*."""
     first, last = boxes[0], boxes[-1]
     start, end = ((box.middle[0], max(box.top - _DIE * 0.3, _DIE / 2)) for box in (first, last))
-    faces = [*(face for face in _ROLLED if face != shown), shown]
+    faces = [*(face for face in _ROLLED if face != result), result]
     stops = [
         (
             start[0] + (end[0] - start[0]) * place / (len(faces) - 1),
@@ -131,7 +133,7 @@ def draw_die(boxes: Sequence[Box], shown: int, theme: Theme) -> Drawn:
     ]
     rolls = _ROLL * (len(faces) - 1)
     sounds = tuple(Sound(_ROLL * place, "tick") for place in range(len(faces)))
-    return Drawn(clips=tuple(clips), ms=rolls + _STANDS, sounds=sounds)
+    return GestureClips(clips=tuple(clips), ms=rolls + _STANDS, sounds=sounds)
 
 
 def _rolling(face: int, here: Point, there: Point, place: int, theme: Theme) -> Clip:
@@ -158,7 +160,7 @@ def _rolling(face: int, here: Point, there: Point, place: int, theme: Theme) -> 
     return on_top(tuple(pen.shapes), begins + _ROLL, frames, begins)
 
 
-def draw_flag(goal: Box, scene: Scene, theme: Theme) -> Drawn:
+def draw_flag(goal: Box, scene: Scene, theme: Theme) -> GestureClips:
     """A flag that waves once at *goal*, below it where there is no room above."""
     x, y = goal.middle
     radius = goal.width / 2
@@ -191,4 +193,4 @@ def draw_flag(goal: Box, scene: Scene, theme: Theme) -> Drawn:
         on_top(tuple(ring.shapes), _FLAG * 0.6, ringing),
         on_top(tuple(flag.shapes), ms, waving),
     )
-    return Drawn(clips=clips, ms=ms, sounds=(Sound(0, "chord"),))
+    return GestureClips(clips=clips, ms=ms, sounds=(Sound(0, "chord"),))
