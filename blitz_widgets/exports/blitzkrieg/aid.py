@@ -19,8 +19,8 @@ from blitz_widgets.rulebook.printed_boards import base_board
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.rulebook.units import Emblem, printed_units
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
-from blitz_widgets.view.blitzkrieg.names import effect_deed, terrain_name, unit_deed
-from blitz_widgets.view.blitzkrieg.solo.names import stratagem_deed, stratagem_name
+from blitz_widgets.view.blitzkrieg.names import ability_text, effect_order, terrain_name
+from blitz_widgets.view.blitzkrieg.solo.names import stratagem_effect, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.blitzkrieg.tokens import draw_space, draw_token
 from blitz_widgets.view.pen import Pen
@@ -323,7 +323,7 @@ def _level() -> str:
 def _effect(space: Space) -> dict[str, str]:
     icon = _picture(lambda pen: draw_effect(pen.at(15, 11, 0.72), space, LIGHT))
     title = _(rule_texts()[space.rule].title)
-    return {"icon": icon, "title": title, "text": effect_deed(space)}
+    return {"icon": icon, "title": title, "text": effect_order(space)}
 
 
 def _terrain(space: Space) -> dict[str, str]:
@@ -336,7 +336,7 @@ def _kind(kind: _Kind) -> dict[str, Any]:
     units = [_unit(name) for name in kind.units]
     return {
         "title": _(kind.title) if kind.title else _(rule_texts()[kind.rule].title),
-        "text": _(kind.text) if kind.text else unit_deed(units[0]),
+        "text": _(kind.text) if kind.text else ability_text(units[0]),
         "tokens": [_token(unit, place) for place, unit in enumerate(units)],
     }
 
@@ -354,7 +354,7 @@ def _stratagem(stratagem: Stratagem) -> dict[str, str]:
     return {
         "icon": _picture(lambda pen: draw_stratagem(pen, stratagem, LIGHT)),
         "title": stratagem_name(stratagem),
-        "text": stratagem_deed(stratagem),
+        "text": stratagem_effect(stratagem),
     }
 
 

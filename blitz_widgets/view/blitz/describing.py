@@ -92,10 +92,10 @@ def _card(game: Blitz, seen: Observation, card: int) -> str:
 
 def card_state(game: Blitz, seen: Observation, card: int) -> str:
     """The effect of a *card* in a hand, in general and in the raid now."""
-    return f"{card_deed(game.pack, card)} {_card_now(game, seen, card)}".strip()
+    return f"{card_effect(game.pack, card)} {_card_now(game, seen, card)}".strip()
 
 
-def card_deed(pack: Pack, card: int) -> str:
+def card_effect(pack: Pack, card: int) -> str:
     """The effect of a *card* in general.
 
     Rules: CARD-DECKS, CARD-MULTIPLIER, CARD-BOMB, CARD-BALLOON, CARD-REPAIR.
@@ -174,7 +174,7 @@ def _played(game: Blitz, seen: Observation, name: str) -> str:
     if int(place) >= len(row):
         return ""
     card = row[int(place)]
-    what = f"{card_brief(pack.cards[card])}. {card_deed(pack, card)}"
+    what = f"{card_brief(pack.cards[card])}. {card_effect(pack, card)}"
     return named(card_name(pack, card), what)
 
 

@@ -10,7 +10,7 @@ from blitz_widgets.games.blitz.state import ATTACKER, HALVES
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.decks import BOMBERS
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz.describing import card_deed
+from blitz_widgets.view.blitz.describing import card_effect
 from blitz_widgets.view.blitz.names import card_name, cards_text, points_text, side_name, sum_text
 from blitz_widgets.view.blitz.narration_bombs import narrate_bombing
 from blitz_widgets.view.presenter import Narration
@@ -49,7 +49,7 @@ def _narrate_drawing(pack: Pack, event: ev.DrawEvent) -> Narration:
                 brief=_("{side}: draws {card}.").format(
                     side=side_name(pack, seat), card=card_name(pack, card)
                 ),
-                why=card_deed(pack, card),
+                why=card_effect(pack, card),
             )
         case ev.DrewUnseen(seat=seat, set_up=set_up):
             return Narration(

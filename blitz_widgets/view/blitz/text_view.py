@@ -11,7 +11,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitz.cards import draw_card
 from blitz_widgets.view.blitz.describing import (
     bombs_lines,
-    card_deed,
+    card_effect,
     card_state,
     deck_lines,
     deck_title,
@@ -127,7 +127,7 @@ def _raid(game: Blitz, seen: Observation, seat: int) -> Group:
                 target=played_target(pack, seat, place),
                 label=card_name(pack, card),
                 brief=card_brief(pack.cards[card]),
-                state=card_deed(pack, card),
+                state=card_effect(pack, card),
             )
             for place, card in enumerate(seen.table.raid[seat])
         ),

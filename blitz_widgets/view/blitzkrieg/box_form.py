@@ -20,7 +20,7 @@ from blitz_widgets.limits import (
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.units import Ability, UnitType
-from blitz_widgets.view.blitzkrieg.names import effect_name, terrain_name, types_text, unit_deed
+from blitz_widgets.view.blitzkrieg.names import ability_text, effect_name, terrain_name, types_text
 from blitz_widgets.view.blitzkrieg.text_view import unit_scene
 from blitz_widgets.view.form import BoxForm, Field, Shown
 
@@ -145,7 +145,7 @@ def own_units(box: Box) -> tuple[Shown, ...]:
     for unit in box.unit:
         emblem = next((bag.emblem for bag in bags if unit.id in bag.tokens), bags[0].emblem)
         types = f"{types_text(unit).capitalize()}. " if unit.types else ""
-        text = types + unit_deed(unit)
+        text = types + ability_text(unit)
         picture = unit_scene(unit, emblem, unit.name)
         shown.append(Shown(name=unit.name, text=text, picture=picture))
     return tuple(shown)

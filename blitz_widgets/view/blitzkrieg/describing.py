@@ -10,9 +10,10 @@ from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED, WON_BY_BOTH, WON_BY_FIRST, Table
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import (
+    ability_text,
     acting_name,
-    effect_deed,
     effect_name,
+    effect_order,
     marker_text,
     points_text,
     row_name,
@@ -23,7 +24,6 @@ from blitz_widgets.view.blitzkrieg.names import (
     theatre_name,
     types_text,
     unit_as,
-    unit_deed,
     unit_name,
 )
 from blitz_widgets.view.blitzkrieg.targets import VICTORY_TRACK
@@ -36,15 +36,15 @@ if TYPE_CHECKING:
 
 
 def describe(
-    kit: Kit, seen: Observation, target: str, deed: Callable[[Space], str] = effect_deed
+    kit: Kit, seen: Observation, target: str, effect_of: Callable[[Space], str] = effect_order
 ) -> str:
     """*target* and its effect in words; empty if it does not exist.
 
-    *deed* describes the effect of a space.
+    *effect_of* describes the effect of a space.
     """
     kind, _sep, name = target.partition(":")
     if kind == "space":
-        return _space(kit, seen, name, deed)
+        return _space(kit, seen, name, effect_of)
     describer = _DESCRIBERS.get(kind)
     return describer(kit, seen, name) if describer else ""
 
@@ -67,29 +67,29 @@ def unit_state(kit: Kit, seen: Observation, unit: int) -> str:
 
     Rules: UNIT-SPY.
     """
-    deed = unit_deed(kit.unit(unit))
+    ability = ability_text(kit.unit(unit))
     seat = seen.table.seat if seen.seat is None else seen.seat
     copied = seen.table.last_placed[1 - seat]
     if not kit.is_spy[unit]:
-        return deed
+        return ability
     if copied == NO_UNIT:
-        return deed + " " + _("There is nothing to copy yet.")
+        return ability + " " + _("There is nothing to copy yet.")
     copying = _("It is now: {unit}.").format(unit=acting_name(kit, unit, copied))
-    return f"{deed} {copying} {unit_deed(kit.unit(copied))}"
+    return f"{ability} {copying} {ability_text(kit.unit(copied))}"
 
 
-def _space(kit: Kit, seen: Observation, name: str, deed: Callable[[Space], str]) -> str:
+def _space(kit: Kit, seen: Observation, name: str, effect_of: Callable[[Space], str]) -> str:
     space = kit.space_number.get(name)
     if space is None:
         return ""
     name = f"{space_name(kit, space)} ({space_in_words(kit, space)})"
-    return named(name, space_state(kit, seen, space, deed))
+    return named(name, space_state(kit, seen, space, effect_of))
 
 
 def space_state(
-    kit: Kit, seen: Observation, space: int, deed: Callable[[Space], str] = effect_deed
+    kit: Kit, seen: Observation, space: int, effect_of: Callable[[Space], str] = effect_order
 ) -> str:
-    """The unit on *space*, or the space and, through *deed*, its effect if it is vacant."""
+    """The unit on *space*, or the space and, through *effect_of*, its effect if it is vacant."""
     table, printed = seen.table, kit.spaces[space]
     if table.tokens[space] != NO_UNIT:
         owner = side_name(kit, 0 if table.owned[0] >> space & 1 else 1)
@@ -98,7 +98,7 @@ def space_state(
     what = _("{terrain}, {effect}.").format(
         terrain=terrain_name(printed), effect=effect_name(printed)
     )
-    return f"{what} {deed(printed)} {_standing(kit, table, space)}".strip()
+    return f"{what} {effect_of(printed)} {_standing(kit, table, space)}".strip()
 
 
 def _standing(kit: Kit, table: Table, space: int) -> str:

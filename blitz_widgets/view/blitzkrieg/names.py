@@ -126,7 +126,7 @@ def effect_name(space: Space) -> str:
             return _("propaganda {amount}").format(amount=amount)
 
 
-def effect_deed(space: Space) -> str:
+def effect_order(space: Space) -> str:
     """The effect of a space, as an order to the side that resolves it."""
     amount = space.amount
     match space.effect:
@@ -195,7 +195,7 @@ def toward_text(kit: Kit, seat: int) -> str:
     return _(kit.sides.bag[seat].toward_its_end)
 
 
-def unit_deed(unit: Unit) -> str:
+def ability_text(unit: Unit) -> str:
     """The abilities of a unit."""
     match unit.ability:
         case Ability.NONE:

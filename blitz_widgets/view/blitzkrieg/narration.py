@@ -10,6 +10,7 @@ from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Ability
 from blitz_widgets.view.blitzkrieg.names import (
+    ability_text,
     acting_name,
     effect_name,
     marker_text,
@@ -22,7 +23,6 @@ from blitz_widgets.view.blitzkrieg.names import (
     theatre_name,
     toward_text,
     unit_as,
-    unit_deed,
     unit_name,
 )
 from blitz_widgets.view.blitzkrieg.narration_effects import narrate_effect, narrate_tokens
@@ -57,13 +57,13 @@ def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
                 why=_("This side takes the first turn.") if turn == 1 else "",
             )
         case ev.Placed():
-            return narrate_placed(kit, event, unit_deed(kit.unit(event.acting)))
+            return narrate_placed(kit, event, ability_text(kit.unit(event.acting)))
         case ev.ValueWorkedOut(unit=unit, acting=acting, value=value):
             return Narration(
                 brief=_("{side}: {unit}, value {value}.").format(
                     side=side, value=value, unit=unit_as(kit, unit, acting)
                 ),
-                why=unit_deed(kit.unit(acting)),
+                why=ability_text(kit.unit(acting)),
             )
         case ev.MayFollowUp(theatre=theatre):
             return Narration(
@@ -79,8 +79,8 @@ def _narrate_turn(kit: Kit, event: ev.TurnEvent) -> Narration:
             assert_never(event)
 
 
-def narrate_placed(kit: Kit, event: ev.Placed, deed: str) -> Narration:
-    """A placement; *deed* describes the unit, or the unit that a spy copies."""
+def narrate_placed(kit: Kit, event: ev.Placed, unit_text: str) -> Narration:
+    """A placement; *unit_text* describes the unit, or the unit that a spy copies."""
     words = {
         "side": side_name(kit, event.seat),
         "unit": unit_name(kit, event.unit),
@@ -90,7 +90,7 @@ def narrate_placed(kit: Kit, event: ev.Placed, deed: str) -> Narration:
     next_steps = what_comes_next(kit, event.acting, event.space)
     if event.unit == event.acting:
         return Narration(brief=_("{side}: {unit} to {space}.").format(**words), why=next_steps)
-    copying = _("The spy now works as a full copy. {deed}").format(deed=deed)
+    copying = _("The spy now works as a full copy. {deed}").format(deed=unit_text)
     brief = _("{side}: {unit} to {space}, as {copied}.").format(**words)
     return Narration(brief=brief, why=f"{copying} {next_steps}")
 

@@ -9,8 +9,8 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import (
-    effect_deed,
     effect_name,
+    effect_order,
     points_text,
     side_name,
     space_name,
@@ -28,7 +28,7 @@ def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
     side = side_name(kit, event.seat)
     match event:
         case ev.EffectBegan():
-            return narrate_began(kit, event, effect_deed(kit.spaces[event.space]))
+            return narrate_began(kit, event, effect_order(kit.spaces[event.space]))
         case ev.EffectIgnored(space=space):
             return _narrate_ignored(kit, side, space)
         case ev.NoEffect(space=space):
@@ -60,8 +60,8 @@ def narrate_effect(kit: Kit, event: ev.EffectEvent) -> Narration:
             assert_never(event)
 
 
-def narrate_began(kit: Kit, event: ev.EffectBegan, deed: str) -> Narration:
-    """The start of an effect; *deed* describes it."""
+def narrate_began(kit: Kit, event: ev.EffectBegan, effect: str) -> Narration:
+    """The start of an effect; *effect* describes it."""
     printed = kit.spaces[event.space]
     words = {
         "side": side_name(kit, event.seat),
@@ -77,7 +77,7 @@ def narrate_began(kit: Kit, event: ev.EffectBegan, deed: str) -> Narration:
         order = _("The free spaces of a won theatre give their effects to the winner.")
     elif Rule.NIPPON_CLOSE_END in event.also:
         order = _("The free spaces of a campaign won at its end give their effects to the winner.")
-    return Narration(brief=brief, why=f"{deed} {order}")
+    return Narration(brief=brief, why=f"{effect} {order}")
 
 
 def _narrate_ignored(kit: Kit, side: str, space: int) -> Narration:

@@ -19,8 +19,8 @@ from blitz_widgets.view.blitzkrieg.describing import (
     unit_state,
 )
 from blitz_widgets.view.blitzkrieg.names import (
-    effect_deed,
     effect_name,
+    effect_order,
     space_in_words,
     space_name,
     theatre_name,
@@ -54,17 +54,17 @@ _TOKENS_KEPT = 128
 
 
 def text_view(
-    kit: Kit, seen: Observation, deed: Callable[[Space], str] = effect_deed
+    kit: Kit, seen: Observation, effect_of: Callable[[Space], str] = effect_order
 ) -> tuple[Group, ...]:
     """The viewer's reserve, then every theatre with its spaces, then the rest.
 
-    *deed* describes the effect of a space.
+    *effect_of* describes the effect of a space.
     """
     note = describe(kit, seen, NOTE)
     board = (Group(target=NOTE, title=_("Board"), lines=(note,)),) if note else ()
     return (
         *_reserve_groups(kit, seen),
-        *_theatre_groups(kit, seen, deed),
+        *_theatre_groups(kit, seen, effect_of),
         _score_group(kit, seen),
         *board,
     )
@@ -93,7 +93,9 @@ def _reserve_groups(kit: Kit, seen: Observation) -> Iterator[Group]:
         )
 
 
-def _theatre_groups(kit: Kit, seen: Observation, deed: Callable[[Space], str]) -> Iterator[Group]:
+def _theatre_groups(
+    kit: Kit, seen: Observation, effect_of: Callable[[Space], str]
+) -> Iterator[Group]:
     for theatre, mask in enumerate(kit.theatre_mask):
         rows = tuple(campaign_state(kit, seen, row) for row in kit.theatre_rows[theatre])
         yield Group(
@@ -106,7 +108,7 @@ def _theatre_groups(kit: Kit, seen: Observation, deed: Callable[[Space], str]) -
                     label=space_name(kit, space),
                     heard=space_in_words(kit, space),
                     brief=effect_name(kit.spaces[space]),
-                    state=space_state(kit, seen, space, deed),
+                    state=space_state(kit, seen, space, effect_of),
                     picture=space_picture(kit.spaces[space]),
                 )
                 for space in spaces_in(mask)

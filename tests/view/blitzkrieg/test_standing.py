@@ -11,7 +11,7 @@ from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.rulebook.units import printed_units
 from blitz_widgets.view.blitzkrieg import board, text_view
-from blitz_widgets.view.blitzkrieg.names import types_text, unit_deed
+from blitz_widgets.view.blitzkrieg.names import ability_text, types_text
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
@@ -115,7 +115,7 @@ class TestOneListOfTerms:
         """UNIT-NUCLEAR."""
         (bomb,) = (unit for unit in printed_units() if unit.id == "nuclear-bomb")
 
-        assert unit_deed(bomb) == (
+        assert ability_text(bomb) == (
             "Moves the marker 7. The marker of every other open theatre moves 2 against you."
         )
 

@@ -18,12 +18,12 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.rulebook.units import Ability
 from blitz_widgets.view.blitzkrieg.describing import describe
-from blitz_widgets.view.blitzkrieg.names import acting_name, types_text, unit_deed
+from blitz_widgets.view.blitzkrieg.names import ability_text, acting_name, types_text
 from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect, players_effect
 from blitz_widgets.view.blitzkrieg.solo.names import (
     row_text,
     slot_name,
-    stratagem_deed,
+    stratagem_effect,
     stratagem_name,
     stratagems_text,
 )
@@ -50,11 +50,13 @@ def describe_solo(kit: Kit, seen: Observation, target: str, bombed_to: BombedTo)
     """*target* and its effect in words; empty if it does not exist."""
     if target == reserve_target(BOT):
         return " ".join(row_lines(kit, row_of(seen), seen.holdings[BOT].bag_size))
-    deed = effect_teller(seen.table, bombed_to)
-    return describe_bots(kit, seen.table, row_of(seen), target) or describe(kit, seen, target, deed)
+    effect_of = effect_describer(seen.table, bombed_to)
+    return describe_bots(kit, seen.table, row_of(seen), target) or describe(
+        kit, seen, target, effect_of
+    )
 
 
-def effect_teller(table: Table, bombed_to: BombedTo) -> Callable[[Space], str]:
+def effect_describer(table: Table, bombed_to: BombedTo) -> Callable[[Space], str]:
     """The function that describes a space's effect: for the bot in its turn, otherwise for you."""
     if table.seat == BOT and table.turn:
         return bots_effect
@@ -82,7 +84,7 @@ def unit_state(kit: Kit, table: Table, unit: int) -> str:
         parts.append(_("Special weapon."))
     if printed.types and not kit.is_scientist[unit]:
         parts.append(types_text(printed).capitalize() + ".")
-    parts.append(bots_deed(kit, unit))
+    parts.append(bots_ability(kit, unit))
     if kit.is_spy[unit]:
         parts.append(_copying(kit, table.last_placed[1 - BOT]))
     return " ".join(parts)
@@ -92,10 +94,10 @@ def _copying(kit: Kit, copied: int) -> str:
     if copied == NO_UNIT:
         return _("There is nothing to copy yet.")
     name = acting_name(kit, NO_UNIT, copied)
-    return " ".join([_("It is now: {unit}.").format(unit=name), bots_deed(kit, copied)])
+    return " ".join([_("It is now: {unit}.").format(unit=name), bots_ability(kit, copied)])
 
 
-def bots_deed(kit: Kit, unit: int) -> str:
+def bots_ability(kit: Kit, unit: int) -> str:
     """The abilities of a unit when the bot uses it."""
     printed = kit.unit(unit)
     match printed.ability:
@@ -124,7 +126,7 @@ def bots_deed(kit: Kit, unit: int) -> str:
             value = kit.value[bots_scientist(kit)]
             return _("For the bot it is an airforce of value {value}.").format(value=value)
         case _:
-            return unit_deed(printed)
+            return ability_text(printed)
 
 
 def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, ...]:
@@ -155,19 +157,19 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
         ).format(
             stratagem=stratagem_name(stratagem), rule=_(rule_texts()[Rule.SOLO_STRATAGEMS].title)
         )
-        return first, stratagem_deed(stratagem), cup_line(laid)
+        return first, stratagem_effect(stratagem), cup_line(laid)
     text = _("{stratagem} is out of the cup.")
     if carried:
         text = _("{stratagem} is out of the cup since the bot’s last turn: another comes next.")
         if table.seat == BOT and table.agenda[-1] & KIND != duties.STRATAGEM:
             text = _("{stratagem} is out of the cup: it changes how the bot chooses this turn.")
-    lines = [text.format(stratagem=stratagem_name(stratagem)), stratagem_deed(stratagem)]
+    lines = [text.format(stratagem=stratagem_name(stratagem)), stratagem_effect(stratagem)]
     if not carried and table.agenda[-1] & KIND == duties.BOT_PLACE:
         lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
     elif carried != laid:
         again = STRATAGEMS[carried]
         lines.append(_("It repeats {stratagem}.").format(stratagem=stratagem_name(again)))
-        lines.append(stratagem_deed(again))
+        lines.append(stratagem_effect(again))
     return (*lines, cup_line(laid))
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.view.blitzkrieg.names import effect_deed
+from blitz_widgets.view.blitzkrieg.names import effect_order
 
 if TYPE_CHECKING:
     from blitz_widgets.rulebook.boards import Space
@@ -73,7 +73,7 @@ def players_effect(space: Space, bombed_to: BombedTo) -> str:
         case Effect.RESEARCH_INDUSTRY:
             return _("Draw a token from the research pile straight into your reserve.")
         case _:
-            return effect_deed(space)
+            return effect_order(space)
 
 
 def bots_bombing() -> str:

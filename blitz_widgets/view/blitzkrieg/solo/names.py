@@ -32,7 +32,7 @@ def stratagem_name(stratagem: Stratagem) -> str:
     }[stratagem]
 
 
-def stratagem_deed(stratagem: Stratagem) -> str:
+def stratagem_effect(stratagem: Stratagem) -> str:
     """The effect of a stratagem."""
     return _(rule_texts()[stratagem.rule].text)
 

@@ -15,7 +15,7 @@ from blitz_widgets.games.blitzkrieg.solo.events import (
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import theatre_name, unit_name
-from blitz_widgets.view.blitzkrieg.solo.names import stratagem_deed, stratagem_name
+from blitz_widgets.view.blitzkrieg.solo.names import stratagem_effect, stratagem_name
 from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
@@ -73,13 +73,13 @@ def _narrate_stratagem(event: StratagemLaid) -> Narration:
     if laid is carried:
         return Narration(
             brief=_("The bot draws the stratagem {name}.").format(name=name),
-            why=stratagem_deed(laid),
+            why=stratagem_effect(laid),
         )
     return Narration(
         brief=_("The bot draws {name} and repeats {carried}.").format(
             name=name, carried=stratagem_name(carried)
         ),
-        why=stratagem_deed(carried),
+        why=stratagem_effect(carried),
     )
 
 

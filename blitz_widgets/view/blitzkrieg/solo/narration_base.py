@@ -19,7 +19,7 @@ from blitz_widgets.view.blitzkrieg.names import (
 )
 from blitz_widgets.view.blitzkrieg.narration import narrate, narrate_placed, what_comes_next
 from blitz_widgets.view.blitzkrieg.narration_effects import narrate_began
-from blitz_widgets.view.blitzkrieg.solo.describing import bots_deed
+from blitz_widgets.view.blitzkrieg.solo.describing import bots_ability
 from blitz_widgets.view.blitzkrieg.solo.effects import (
     bots_bombing,
     bots_effect,
@@ -78,7 +78,7 @@ def _narrate_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
         case ev.Placed():
             return _narrate_placed(kit, event)
         case ev.ValueWorkedOut(acting=acting):
-            return Narration(brief=narrate(kit, event).brief, why=bots_deed(kit, acting))
+            return Narration(brief=narrate(kit, event).brief, why=bots_ability(kit, acting))
         case ev.NoFollowUp():
             return Narration(
                 brief=narrate(kit, event).brief,
@@ -103,15 +103,15 @@ def _narrate_placed(kit: Kit, event: ev.Placed) -> Narration:
     """A placement of the bot: its scientist is an airforce (SOLO-FX-SCIENTIST)."""
     if kit.is_scientist[event.unit]:
         next_steps = what_comes_next(kit, event.acting, event.space)
-        why = f"{bots_deed(kit, event.unit)} {next_steps}"
+        why = f"{bots_ability(kit, event.unit)} {next_steps}"
         return Narration(brief=narrate(kit, event).brief, why=why)
-    return narrate_placed(kit, event, bots_deed(kit, event.acting))
+    return narrate_placed(kit, event, bots_ability(kit, event.acting))
 
 
 def _narrate_began(kit: Kit, event: ev.EffectBegan, bombed_to: BombedTo) -> Narration:
     space = kit.spaces[event.space]
-    deed = bots_effect(space) if event.seat == BOT else players_effect(space, bombed_to)
-    return narrate_began(kit, event, deed)
+    effect = bots_effect(space) if event.seat == BOT else players_effect(space, bombed_to)
+    return narrate_began(kit, event, effect)
 
 
 def _narrate_bomber(kit: Kit, event: ev.BomberStrikes, bombed_to: BombedTo) -> Narration:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.solo.describing import (
-    effect_teller,
+    effect_describer,
     row_lines,
     row_of,
     stratagem_lines,
@@ -34,7 +34,7 @@ def solo_text_view(kit: Kit, seen: Observation, bombed_to: BombedTo) -> tuple[Gr
 
 
 def _groups(kit: Kit, seen: Observation, bombed_to: BombedTo) -> Iterator[Group]:
-    for group in text_view(kit, seen, effect_teller(seen.table, bombed_to)):
+    for group in text_view(kit, seen, effect_describer(seen.table, bombed_to)):
         if group.target != reserve_target(BOT):
             yield group
             continue

@@ -19,7 +19,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo, Readings
 from blitz_widgets.games.protocol import Event, Seat
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.solo.describing import bots_deed
+from blitz_widgets.view.blitzkrieg.solo.describing import bots_ability
 from blitz_widgets.view.blitzkrieg.solo.effects import bots_effect, players_effect
 from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
 from tests.view.blitzkrieg.solo.test_pictures_and_words import (
@@ -211,7 +211,7 @@ class TestEffects:
     @pytest.mark.parametrize("unit", ["general", "admiral"])
     def test_the_bots_general_counts_itself(self, unit: str) -> None:
         """UNIT-GENERAL, UNIT-ADMIRAL."""
-        assert bots_deed(KIT, KIT.unit_number[unit]).endswith("in the theatre, itself included.")
+        assert bots_ability(KIT, KIT.unit_number[unit]).endswith("in the theatre, itself included.")
 
 
 class TestMarkers:
