@@ -8,7 +8,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import unit_name
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+    from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 
 class Answer(NamedTuple):
@@ -25,7 +25,7 @@ def yes(note: int) -> str:
     return _("yes") if note else ""
 
 
-def counted_name(facts: Decided, slot: int) -> str:
+def counted_name(facts: DecisionFacts, slot: int) -> str:
     """The name of the unit at *slot*, with its value if it counts as an airforce of the bot.
 
     Rules: SOLO-FX-SCIENTIST.

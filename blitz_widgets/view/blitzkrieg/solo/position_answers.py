@@ -13,13 +13,13 @@ from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+    from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 _USUAL_PLACE = {Effect.PRODUCTION: 3, Effect.PROPAGANDA: 1}
 """The highest note of these effects, unless something moves them up."""
 
 
-def position_answer(facts: Decided, asked: Sifted, space: int, note: int) -> Answer:
+def position_answer(facts: DecisionFacts, asked: Sifted, space: int, note: int) -> Answer:
     """The answer of *space* to a question of the second step."""
     match asked.question:
         case Question.WINS_HERE:
@@ -35,7 +35,7 @@ def position_answer(facts: Decided, asked: Sifted, space: int, note: int) -> Ans
             return Answer(effect if note else "", _("Its effect: {effect}.").format(effect=effect))
 
 
-def _why_won(facts: Decided, space: int) -> str:
+def _why_won(facts: DecisionFacts, space: int) -> str:
     slots = facts.slots_for(space)
     if not slots:
         return _("No unit of the row can go here.")
@@ -54,7 +54,7 @@ def _why_won(facts: Decided, space: int) -> str:
     return text.format(unit=unit)
 
 
-def _why_taken(facts: Decided, space: int) -> str:
+def _why_taken(facts: DecisionFacts, space: int) -> str:
     words = {"terrain": terrain_name(facts.kit.spaces[space])}
     slots = facts.slots_for(space)
     if not slots:
@@ -63,7 +63,7 @@ def _why_taken(facts: Decided, space: int) -> str:
     return _("It is {terrain} and takes {units}.").format(units=listed([*units]), **words)
 
 
-def _priority(facts: Decided, asked: Sifted, space: int, note: int) -> Answer:
+def _priority(facts: DecisionFacts, asked: Sifted, space: int, note: int) -> Answer:
     printed = facts.kit.spaces[space]
     effect = effect_name(printed)
     if not note:
@@ -80,7 +80,7 @@ def _priority(facts: Decided, asked: Sifted, space: int, note: int) -> Answer:
     return Answer(effect, _("No kind of space that is left comes before it in the order."))
 
 
-def _moved_up(facts: Decided, effect: Effect, note: int) -> str:
+def _moved_up(facts: DecisionFacts, effect: Effect, note: int) -> str:
     """The reason an effect is higher in the order than usual; empty if it is not."""
     if note <= _USUAL_PLACE.get(effect, note):
         return ""
@@ -97,7 +97,7 @@ def _moved_up(facts: Decided, effect: Effect, note: int) -> str:
     )
 
 
-def _leftmost(facts: Decided, asked: Sifted, space: int) -> Answer:
+def _leftmost(facts: DecisionFacts, asked: Sifted, space: int) -> Answer:
     first = asked.before[0]
     if space == first:
         return Answer(_("leftmost"), _("It is the leftmost of these."))

@@ -11,7 +11,7 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.blitzkrieg.names import space_name, spaces_text, theatre_name
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+    from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 
 def step_name(step: ProcedureStep) -> str:
@@ -25,7 +25,7 @@ def step_name(step: ProcedureStep) -> str:
     }[step]
 
 
-def question_text(facts: Decided, step: ProcedureStep, question: Question) -> str:
+def question_text(facts: DecisionFacts, step: ProcedureStep, question: Question) -> str:
     """*question* in words."""
     asker = {
         ProcedureStep.THEATRE: _ask_of_theatres,
@@ -37,7 +37,7 @@ def question_text(facts: Decided, step: ProcedureStep, question: Question) -> st
     return asker(facts, question)
 
 
-def _ask_of_theatres(facts: Decided, question: Question) -> str:
+def _ask_of_theatres(facts: DecisionFacts, question: Question) -> str:
     here = facts.seen.theatre
     text = {
         Question.SAME_THEATRE: _(
@@ -62,7 +62,7 @@ def _ask_of_theatres(facts: Decided, question: Question) -> str:
     return text.format(theatre="" if here is None else theatre_name(facts.kit, here))
 
 
-def _ask_of_positions(facts: Decided, question: Question) -> str:
+def _ask_of_positions(facts: DecisionFacts, question: Question) -> str:
     few = facts.few_units()
     count = len(facts.seen.row)
     holding = ngettext("The bot has {count} unit.", "The bot has {count} units.", count)
@@ -80,21 +80,21 @@ def _ask_of_positions(facts: Decided, question: Question) -> str:
     return f"{holding.format(count=count)} {text}" if question is first else text
 
 
-def _ask_of_targets(facts: Decided, _question: Question) -> str:
+def _ask_of_targets(facts: DecisionFacts, _question: Question) -> str:
     return _(
         "The space moves the marker of another theatre {spaces} toward the bot. "
         "Where is that the greatest change?"
     ).format(spaces=spaces_text(facts.printed.amount))
 
 
-def _ask_of_second_targets(facts: Decided, _question: Question) -> str:
+def _ask_of_second_targets(facts: DecisionFacts, _question: Question) -> str:
     return _(
         "Inspired leadership uses the space again: it moves the marker of another theatre {spaces} "
         "toward the bot. Where is that the greatest change now?"
     ).format(spaces=spaces_text(facts.printed.amount))
 
 
-def _ask_of_units(facts: Decided, question: Question) -> str:
+def _ask_of_units(facts: DecisionFacts, question: Question) -> str:
     wins = _("Which of them win the theatre or the campaign there?")
     if facts.wins_theatre_only:
         wins = _("Which of them win the theatre there?")

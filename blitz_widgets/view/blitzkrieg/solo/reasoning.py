@@ -12,7 +12,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name
 from blitz_widgets.view.blitzkrieg.solo.conclusions import conclusion, slots_left
-from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 from blitz_widgets.view.blitzkrieg.solo.names import slot_name, stratagem_name
 from blitz_widgets.view.blitzkrieg.solo.position_answers import position_answer
 from blitz_widgets.view.blitzkrieg.solo.questions import question_text, step_name
@@ -53,7 +53,7 @@ def reasoning(
     decision = decide(kit, seen, readings)
     if decision is None:
         return None
-    facts = Decided(kit, seen, readings, decision)
+    facts = DecisionFacts(kit, seen, readings, decision)
     rolled = die if decision.needs_die else None
     left = slots_left(decision, rolled)
     faces = range(1, DIE_SIDES + 1) if decision.needs_die else ()
@@ -96,7 +96,7 @@ def candidate_target(kit: Kit, step: ProcedureStep, candidate: int) -> str:
             return row_target(candidate)
 
 
-def candidate_label(facts: Decided, step: ProcedureStep, candidate: int) -> str:
+def candidate_label(facts: DecisionFacts, step: ProcedureStep, candidate: int) -> str:
     """The label of *candidate* of *step*: a space with its effect, a unit with its place."""
     match step:
         case ProcedureStep.THEATRE | ProcedureStep.TARGET | ProcedureStep.SECOND_TARGET:
@@ -110,7 +110,7 @@ def candidate_label(facts: Decided, step: ProcedureStep, candidate: int) -> str:
             return slot_name(facts.kit, facts.seen.row, candidate)
 
 
-def _asked(facts: Decided, sifted: Sifted) -> AskedQuestion:
+def _asked(facts: DecisionFacts, sifted: Sifted) -> AskedQuestion:
     answers = [
         _ANSWERS[sifted.step](facts, sifted, candidate, note)
         for candidate, note in zip(sifted.before, sifted.notes, strict=True)
@@ -137,7 +137,7 @@ def _asked(facts: Decided, sifted: Sifted) -> AskedQuestion:
     )
 
 
-def _verdict(facts: Decided, sifted: Sifted) -> str:
+def _verdict(facts: DecisionFacts, sifted: Sifted) -> str:
     if sifted.ignored:
         return _("None of them: the question is skipped, and all stay.")
     if sifted.kept == sifted.before:
@@ -150,7 +150,7 @@ def _verdict(facts: Decided, sifted: Sifted) -> str:
     return _("{names} stay.").format(names=listed(names))
 
 
-def _short(facts: Decided, step: ProcedureStep, candidate: int) -> str:
+def _short(facts: DecisionFacts, step: ProcedureStep, candidate: int) -> str:
     if step is ProcedureStep.POSITION:
         return space_name(facts.kit, candidate)
     return candidate_label(facts, step, candidate)

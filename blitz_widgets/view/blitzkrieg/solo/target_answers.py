@@ -15,10 +15,10 @@ from blitz_widgets.view.blitzkrieg.solo.theatre_answers import order_text
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.change import Change
     from blitz_widgets.games.blitzkrieg.solo.questions import Sifted
-    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+    from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 
-def target_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Answer:
+def target_answer(facts: DecisionFacts, asked: Sifted, theatre: int, note: int) -> Answer:
     """The answer of *theatre* to the question which theatre a strategic space moves.
 
     Rules: SOLO-FX-STRATEGIC, SOLO-CHANGE.
@@ -32,7 +32,7 @@ def target_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Ans
     return Answer(_("{before} → {after}").format(**words), f"{moved} {reason}")
 
 
-def _why_chosen(facts: Decided, best: Change, rivals: list[Change]) -> str:
+def _why_chosen(facts: DecisionFacts, best: Change, rivals: list[Change]) -> str:
     alike = [rival for rival in rivals if not _is_greater(facts, best, rival)]
     if not alike:
         return _("No other theatre changes more.")
@@ -45,7 +45,7 @@ def _why_chosen(facts: Decided, best: Change, rivals: list[Change]) -> str:
     )
 
 
-def _why_not(facts: Decided, change: Change, best: Change) -> str:
+def _why_not(facts: DecisionFacts, change: Change, best: Change) -> str:
     words = {"theatre": theatre_name(facts.kit, best.theatre)}
     if _is_greater(facts, best, change):
         return _("{theatre} changes more.").format(**words)
@@ -58,7 +58,7 @@ def _why_not(facts: Decided, change: Change, best: Change) -> str:
     )
 
 
-def _is_greater(facts: Decided, best: Change, other: Change) -> bool:
+def _is_greater(facts: DecisionFacts, best: Change, other: Change) -> bool:
     """Whether the class of change decides, or the size of the move, if it counts."""
     if best.kind is not other.kind:
         return True
@@ -66,12 +66,12 @@ def _is_greater(facts: Decided, best: Change, other: Change) -> bool:
     return facts.readings.change_size and sizes[0] != sizes[1]
 
 
-def _comes_first_only(facts: Decided, best: Change, other: Change) -> bool:
+def _comes_first_only(facts: DecisionFacts, best: Change, other: Change) -> bool:
     """Whether only the order of the theatres decides."""
     return greatest(facts.kit, [other, best], facts.readings) is other
 
 
-def _lead_compared(facts: Decided, best: Change) -> str:
+def _lead_compared(facts: DecisionFacts, best: Change) -> str:
     """The lead that is compared, by the readings *extreme* and *turned_lead*."""
     by_result = (
         best.kind is ChangeClass.LEAD_TURNED and facts.readings.turned_lead is TurnedLead.AFTER

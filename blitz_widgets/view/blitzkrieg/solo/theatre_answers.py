@@ -20,10 +20,10 @@ from blitz_widgets.view.blitzkrieg.solo.names import lead_text
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+    from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 
-def theatre_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> Answer:
+def theatre_answer(facts: DecisionFacts, asked: Sifted, theatre: int, note: int) -> Answer:
     """The answer of *theatre* to a question of the first step."""
     match asked.question:
         case Question.SAME_THEATRE:
@@ -49,7 +49,7 @@ def theatre_answer(facts: Decided, asked: Sifted, theatre: int, note: int) -> An
             return _topmost(facts, asked, theatre)
 
 
-def _wanted(facts: Decided, question: Question) -> tuple[Effect, ...]:
+def _wanted(facts: DecisionFacts, question: Question) -> tuple[Effect, ...]:
     match question:
         case Question.HAS_ECONOMY:
             return Effect.PRODUCTION, Effect.BOMBING
@@ -59,7 +59,7 @@ def _wanted(facts: Decided, question: Question) -> tuple[Effect, ...]:
             return facts.research_effects()
 
 
-def _why_same(facts: Decided, theatre: int) -> str:
+def _why_same(facts: DecisionFacts, theatre: int) -> str:
     if theatre != facts.seen.theatre:
         return _("The blitz unit did not go here.")
     if facts.usable_spaces(theatre):
@@ -67,14 +67,14 @@ def _why_same(facts: Decided, theatre: int) -> str:
     return _("The blitz unit went here, but no unit of the row can go here any more.")
 
 
-def _placement(facts: Decided, slot: int, space: int) -> dict[str, object]:
+def _placement(facts: DecisionFacts, slot: int, space: int) -> dict[str, object]:
     return {
         "unit": counted_name(facts, slot),
         "space": space_name(facts.kit, space),
     }
 
 
-def _why_theatre_won(facts: Decided, theatre: int) -> str:
+def _why_theatre_won(facts: DecisionFacts, theatre: int) -> str:
     found = facts.placements(theatre)
     if not found:
         return _no_unit_fits()
@@ -101,7 +101,7 @@ def _no_unit_fits() -> str:
     return _("No unit of the row can go on a free space here.")
 
 
-def _why_campaign_won(facts: Decided, theatre: int) -> str:
+def _why_campaign_won(facts: DecisionFacts, theatre: int) -> str:
     found = facts.placements(theatre)
     if not found:
         return _no_unit_fits()
@@ -119,7 +119,7 @@ def _why_campaign_won(facts: Decided, theatre: int) -> str:
     )
 
 
-def _why_usable(facts: Decided, theatre: int) -> str:
+def _why_usable(facts: DecisionFacts, theatre: int) -> str:
     usable, vacant = len(facts.usable_spaces(theatre)), len(facts.vacant_spaces(theatre))
     if not vacant:
         return _("The theatre is closed.")
@@ -132,7 +132,7 @@ def _why_usable(facts: Decided, theatre: int) -> str:
     ).format(usable=usable, vacant=vacant)
 
 
-def _has_effect(facts: Decided, theatre: int, wanted: tuple[Effect, ...]) -> Answer:
+def _has_effect(facts: DecisionFacts, theatre: int, wanted: tuple[Effect, ...]) -> Answer:
     spaces = facts.filtered(theatre, wanted)
     if spaces:
         effects = dict.fromkeys(effect_name(facts.kit.spaces[space]) for space in spaces)
@@ -145,7 +145,7 @@ def _has_effect(facts: Decided, theatre: int, wanted: tuple[Effect, ...]) -> Ans
     return Answer("", why.format(found=_effects_there(facts, unusable)))
 
 
-def _effects_there(facts: Decided, spaces: tuple[int, ...]) -> str:
+def _effects_there(facts: DecisionFacts, spaces: tuple[int, ...]) -> str:
     return listed(
         [
             _("{effect} on {space}").format(
@@ -185,7 +185,7 @@ def _vacant(asked: Sifted, note: int) -> Answer:
     return Answer(_("{count} free").format(count=note), why.format(count=note, most=most))
 
 
-def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:
+def _topmost(facts: DecisionFacts, asked: Sifted, theatre: int) -> Answer:
     top, order = asked.before[0], order_text(facts)
     if theatre == top:
         return Answer(_("topmost"), _("It comes first {order}.").format(order=order))
@@ -197,7 +197,7 @@ def _topmost(facts: Decided, asked: Sifted, theatre: int) -> Answer:
     )
 
 
-def order_text(facts: Decided) -> str:
+def order_text(facts: DecisionFacts) -> str:
     """The order that puts a theatre on top (SOLO-THEATRE-TIES)."""
     if facts.kit.open_one_another:
         return _("in the order of the board")

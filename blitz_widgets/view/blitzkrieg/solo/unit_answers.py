@@ -12,7 +12,7 @@ from blitz_widgets.view.blitzkrieg.solo.answer import Answer, counted_name, yes
 from blitz_widgets.view.blitzkrieg.solo.names import change_text, lead_text, signed, slot_name
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.blitzkrieg.solo.decided import Decided
+    from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 
 _BY_VALUE = {
@@ -24,7 +24,7 @@ _BY_VALUE = {
 """The questions that depend on the value of a unit."""
 
 
-def unit_answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
+def unit_answer(facts: DecisionFacts, asked: Sifted, slot: int, note: int) -> Answer:
     """The answer of the unit at place *slot* of the row to a question of the third step."""
     answer = _answer(facts, asked, slot, note)
     value = facts.as_airforce(slot)
@@ -34,7 +34,7 @@ def unit_answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
     return answer._replace(why=f"{answer.why} {counts}")
 
 
-def _answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
+def _answer(facts: DecisionFacts, asked: Sifted, slot: int, note: int) -> Answer:
     match asked.question:
         case Question.FITS:
             return Answer(yes(note), _why_fits(facts, slot, fits=bool(note)))
@@ -59,7 +59,7 @@ def _answer(facts: Decided, asked: Sifted, slot: int, note: int) -> Answer:
             return _strength(asked, note)
 
 
-def _why_fits(facts: Decided, slot: int, *, fits: bool) -> str:
+def _why_fits(facts: DecisionFacts, slot: int, *, fits: bool) -> str:
     kit, unit, acting = facts.kit, facts.seen.row[slot], facts.acting(slot)
     words = {"unit": counted_name(facts, slot), "terrain": terrain_name(facts.printed)}
     if acting == NO_UNIT:
@@ -80,7 +80,7 @@ def _why_fits(facts: Decided, slot: int, *, fits: bool) -> str:
     return text.format(**words)
 
 
-def _why_wins(facts: Decided, slot: int, *, wins: bool) -> str:
+def _why_wins(facts: DecisionFacts, slot: int, *, wins: bool) -> str:
     found = facts.prospect(slot, facts.decision.space)
     words = {"lead": lead_text(found.after)}
     ends = facts.kit.open_one_another
@@ -103,7 +103,7 @@ def _why_wins(facts: Decided, slot: int, *, wins: bool) -> str:
     return text.format(**words)
 
 
-def _change(facts: Decided, slot: int, *, greatest: bool) -> Answer:
+def _change(facts: DecisionFacts, slot: int, *, greatest: bool) -> Answer:
     change = facts.change(slot)
     words = {
         "before": signed(change.before),
@@ -118,7 +118,7 @@ def _change(facts: Decided, slot: int, *, greatest: bool) -> Answer:
     return Answer(_("{before} → {after}").format(**words), text.format(**words))
 
 
-def _leftmost(facts: Decided, asked: Sifted, slot: int) -> Answer:
+def _leftmost(facts: DecisionFacts, asked: Sifted, slot: int) -> Answer:
     first = asked.before[0]
     if slot == first:
         return Answer(_("leftmost"), _("It is the leftmost of these."))
@@ -126,7 +126,7 @@ def _leftmost(facts: Decided, asked: Sifted, slot: int) -> Answer:
     return Answer("", why)
 
 
-def _why_calm(facts: Decided, slot: int, *, calm: bool) -> str:
+def _why_calm(facts: DecisionFacts, slot: int, *, calm: bool) -> str:
     if calm:
         return _("It is not a blitz unit.")
     if facts.kit.is_spy[facts.seen.row[slot]]:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.boards import Effect, Space
 
 
-class Decided(Facts):
+class DecisionFacts(Facts):
     """A position of the bot and its decision in it."""
 
     def __init__(self, kit: Kit, seen: Seen, readings: Readings, decision: Decision) -> None:
