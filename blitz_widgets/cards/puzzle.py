@@ -12,7 +12,7 @@ from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.sessions.puzzling import Told
-from blitz_widgets.view.puzzling import Lack, puzzle_words
+from blitz_widgets.view.puzzling import Shortcoming, puzzle_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -32,7 +32,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
     puzzle, words, refused = puzzling.puzzle, puzzling.words, puzzling.refusal
     playing = puzzling.may_decide
     outcome = puzzling.game.outcome(puzzling.timeline.now)
-    why = reason(puzzling) if puzzling.answered else Lack()
+    why = reason(puzzling) if puzzling.answered else Shortcoming()
     return render(
         "puzzle",
         puzzle=puzzle,

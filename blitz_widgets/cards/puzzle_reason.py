@@ -6,20 +6,22 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
-from blitz_widgets.view.puzzling import Lack, puzzle_words
+from blitz_widgets.view.puzzling import Shortcoming, puzzle_words
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.puzzling import Puzzling
 
 
-def reason(puzzling: Puzzling) -> Lack:
+def reason(puzzling: Puzzling) -> Shortcoming:
     """The reason for the verdict, with the rules that it rests on."""
     words = puzzling.words
     if not puzzling.right:
         short = puzzling.shortfall
-        missing = puzzle_words(puzzling.game).lack(short) if short is not None else Lack()
-        return missing if missing.text else Lack(_(words.fails))
-    return Lack(_(words.because))
+        missing = (
+            puzzle_words(puzzling.game).shortcoming(short) if short is not None else Shortcoming()
+        )
+        return missing if missing.text else Shortcoming(_(words.fails))
+    return Shortcoming(_(words.because))
 
 
 def counting_warning(puzzling: Puzzling, said: str) -> str:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
     from blitz_widgets.view.editing import Editing
-    from blitz_widgets.view.form import BoxForm, Shown
+    from blitz_widgets.view.form import BoxForm, OwnUnit
     from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.reasoning import Study
 
@@ -107,10 +107,10 @@ def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
     return form
 
 
-def own_units(box: Box) -> tuple[Shown, ...]:
+def own_units(box: Box) -> tuple[OwnUnit, ...]:
     """The players' own units of *box*, as tokens and in words."""
-    shown: tuple[Shown, ...] = look_up(_own_boards().units)(box)
-    return shown
+    units: tuple[OwnUnit, ...] = look_up(_own_boards().units)(box)
+    return units
 
 
 def board_remarks(game: Game[Any, Any]) -> tuple[str, ...]:

@@ -22,8 +22,8 @@ class Field(Struct, frozen=True, kw_only=True):
     is_tick: bool = False
 
 
-class Shown(Struct, frozen=True, kw_only=True):
-    """A thing with its picture and its effect."""
+class OwnUnit(Struct, frozen=True, kw_only=True):
+    """A unit of the players' own, with its picture and its ability."""
 
     name: str
     text: str

@@ -20,7 +20,7 @@ _ERROR, _ERROR_PAPER = "#a4231a", "#ffd9d3"
 _ODD, _ODD_PAPER = "#7a5600", "#ffeeb8"
 
 
-class Numbered(Struct, frozen=True):
+class NumberedRemark(Struct, frozen=True):
     """A remark about things in the picture."""
 
     number: int
@@ -29,23 +29,23 @@ class Numbered(Struct, frozen=True):
     """A circle for something impossible, a triangle for something odd."""
 
 
-def with_numbers(scene: Scene, remarks: Sequence[Numbered]) -> Scene:
+def with_numbers(scene: Scene, remarks: Sequence[NumberedRemark]) -> Scene:
     """*scene* with a frame and a number on the targets of each remark; earlier ones on top."""
     pen = Pen()
-    taken: dict[str, int] = {}
+    counts: dict[str, int] = {}
     for remark in remarks:
         for target in remark.targets:
             spot = scene.spot(target)
             if spot is not None:
-                beside = taken.get(target, 0)
-                taken[target] = beside + 1
-                if not beside:
+                earlier = counts.get(target, 0)
+                counts[target] = earlier + 1
+                if not earlier:
                     _frame(pen, spot, remark)
-                _number(pen, scene, spot, remark, beside)
+                _number(pen, scene, spot, remark, earlier)
     return replace(scene, highlights=(*scene.highlights, *pen.shapes))
 
 
-def _frame(pen: Pen, spot: Spot, remark: Numbered) -> None:
+def _frame(pen: Pen, spot: Spot, remark: NumberedRemark) -> None:
     paper = _ERROR_PAPER if remark.is_error else _ODD_PAPER
     pen.rect(
         spot.x - 1,
@@ -58,8 +58,8 @@ def _frame(pen: Pen, spot: Spot, remark: Numbered) -> None:
     )
 
 
-def _number(pen: Pen, scene: Scene, spot: Spot, remark: Numbered, beside: int) -> None:
-    x = min(spot.x + spot.width - 2, scene.width - _SIZE - 2) - beside * 2.2 * _SIZE
+def _number(pen: Pen, scene: Scene, spot: Spot, remark: NumberedRemark, earlier: int) -> None:
+    x = min(spot.x + spot.width - 2, scene.width - _SIZE - 2) - earlier * 2.2 * _SIZE
     y = max(spot.y + 2, _SIZE + 2)
     if remark.is_error:
         pen.circle(x, y, _SIZE, fill=_ERROR_PAPER, stroke=_ERROR, line=2.5)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.ids import Rule
 
 
-class Lack(NamedTuple):
+class Shortcoming(NamedTuple):
     """The shortcoming of a wrong answer in a sentence, with its rules."""
 
     text: str = ""
@@ -27,7 +27,7 @@ class PuzzleWords(Protocol):
     def your_side(self, seat: Seat) -> str:
         """A sentence that says which side the solver plays."""
 
-    def lack(self, short: Shortfall) -> Lack:
+    def shortcoming(self, short: Shortfall) -> Shortcoming:
         """The shortcoming of the answer *short* in terms of the goal."""
 
 

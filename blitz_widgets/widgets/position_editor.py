@@ -13,7 +13,7 @@ from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.numbered import Numbered, with_numbers
+from blitz_widgets.view.numbered import NumberedRemark, with_numbers
 from blitz_widgets.widgets.board import widest_for
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.dragging import Dragging
@@ -141,7 +141,7 @@ class PositionEditor(BoardShell):
         )
         highlights = Highlights(chosen=(held,) if held else (), selectable=takes, pointed=pointed)
         remarks = [
-            Numbered(number, problem.targets, problem.is_error)
+            NumberedRemark(number, problem.targets, problem.is_error)
             for number, problem in enumerate(session.problems, 1)
         ]
         return with_numbers(self._plain(theme, page_width, highlights), remarks)

@@ -165,7 +165,7 @@ class TestLuck:
         played_line = PlayedLine(game, before, after, ())
         short = Shortfall(Secured(), by_id()["base-c701e6a9"], played_line, final)
 
-        said = puzzle_words(game).lack(short).text
+        said = puzzle_words(game).shortcoming(short).text
 
         assert "That does not win for certain" in said
         assert re.search(r"That takes luck: .* a chance of 26\s%", said)

@@ -9,7 +9,7 @@ from blitz_widgets.lessons.goals import AfterPhase, Gains
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.names import number_text, points_text
-from blitz_widgets.view.puzzling import Lack
+from blitz_widgets.view.puzzling import Shortcoming
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Seat
@@ -26,7 +26,7 @@ class BlitzPuzzleWords:
         """A sentence that says which side the solver plays."""
         return _("You are the Luftwaffe.") if seat == ATTACKER else _("You are the RAF.")
 
-    def lack(self, short: Shortfall) -> Lack:
+    def shortcoming(self, short: Shortfall) -> Shortcoming:
         """The shortcoming of the answer *short* in terms of the goal."""
         match short.goal:
             case AfterPhase(bounds=(Gains(what="damage", at_least=least, at_most=None),)) if least:
@@ -36,9 +36,9 @@ class BlitzPuzzleWords:
             case AfterPhase(bounds=(Gains(),)):
                 return _for_nothing(short)
             case _:
-                return Lack()
+                return Shortcoming()
 
-    def _too_little(self, short: Shortfall, least: int) -> Lack:
+    def _too_little(self, short: Shortfall, least: int) -> Shortcoming:
         """The Luftwaffe wants more damage.  Rules: CARD-WIN-LUFTWAFFE, CARD-FORCE, CARD-BOMB."""
         before, final = short.played_line.before.damage, short.final.damage
         words = {
@@ -52,17 +52,17 @@ class BlitzPuzzleWords:
                 "That does not win for certain: the other side can keep the damage at {damage}"
                 " in all, and {goal} are needed."
             )
-            return Lack(text.format(**words), (Rule.CARD_WIN_LUFTWAFFE,))
+            return Shortcoming(text.format(**words), (Rule.CARD_WIN_LUFTWAFFE,))
         if final == before:
             text = _("After that the other side can stop this raid: it does no damage.")
-            return Lack(text, (Rule.CARD_FORCE,))
+            return Shortcoming(text, (Rule.CARD_FORCE,))
         text = _(
             "After that the other side can keep this raid to {done} of damage."
             " Another decision makes sure of {least}."
         )
-        return Lack(text.format(**words), (Rule.CARD_BOMB,))
+        return Shortcoming(text.format(**words), (Rule.CARD_BOMB,))
 
-    def _too_much(self, short: Shortfall) -> Lack:
+    def _too_much(self, short: Shortfall) -> Shortcoming:
         """The RAF wants less.  Rules: CARD-WIN-LUFTWAFFE, CARD-BOMB."""
         before, final = short.played_line.before.damage, short.final.damage
         words = {
@@ -75,14 +75,14 @@ class BlitzPuzzleWords:
                 "After that the other side can win with this raid: it can bring the damage to"
                 " {damage} in all, and {goal} are enough."
             )
-            return Lack(text.format(**words), (Rule.CARD_WIN_LUFTWAFFE,))
+            return Shortcoming(text.format(**words), (Rule.CARD_WIN_LUFTWAFFE,))
         text = _("After that this raid can do {done} of damage. Another decision allows less.")
-        return Lack(text.format(**words), (Rule.CARD_BOMB,))
+        return Shortcoming(text.format(**words), (Rule.CARD_BOMB,))
 
 
-def _for_nothing(short: Shortfall) -> Lack:
+def _for_nothing(short: Shortfall) -> Shortcoming:
     """The answer wastes a card.  Rule: CARD-FORCE."""
     text = _("That spends a card for nothing: with all your cards you could not win this raid.")
     if len(short.puzzle.goals) > 1:
         text = _("That spends a card for nothing: without it the raid ends just as well for you.")
-    return Lack(text, (Rule.CARD_FORCE,))
+    return Shortcoming(text, (Rule.CARD_FORCE,))

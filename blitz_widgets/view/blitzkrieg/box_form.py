@@ -22,7 +22,7 @@ from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.units import Ability, UnitType
 from blitz_widgets.view.blitzkrieg.names import ability_text, effect_name, terrain_name, types_text
 from blitz_widgets.view.blitzkrieg.text_view import unit_scene
-from blitz_widgets.view.form import BoxForm, Field, Shown
+from blitz_widgets.view.form import BoxForm, Field, OwnUnit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -138,17 +138,17 @@ def _unit_fields(box: Box, unit: Unit) -> Iterator[Field]:
         yield _number(f"in-{heap}", title, count, MOST_TOKENS)
 
 
-def own_units(box: Box) -> tuple[Shown, ...]:
+def own_units(box: Box) -> tuple[OwnUnit, ...]:
     """The players' own units of *box*, as tokens of a side that has them, or of the first."""
     bags = box.sides.bag
-    shown = []
+    found = []
     for unit in box.unit:
         emblem = next((bag.emblem for bag in bags if unit.id in bag.tokens), bags[0].emblem)
         types = f"{types_text(unit).capitalize()}. " if unit.types else ""
         text = types + ability_text(unit)
         picture = unit_scene(unit, emblem, unit.name)
-        shown.append(Shown(name=unit.name, text=text, picture=picture))
-    return tuple(shown)
+        found.append(OwnUnit(name=unit.name, text=text, picture=picture))
+    return tuple(found)
 
 
 def ability_name(ability: Ability) -> str:

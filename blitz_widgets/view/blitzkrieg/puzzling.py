@@ -11,7 +11,7 @@ from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import points_text, side_name
 from blitz_widgets.view.blitzkrieg.narration import outcome_text
 from blitz_widgets.view.odds import chance_text, is_certain
-from blitz_widgets.view.puzzling import Lack
+from blitz_widgets.view.puzzling import Shortcoming
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
@@ -37,7 +37,7 @@ class BlitzkriegPuzzleWords:
         side = _("Your side: {side}.").format(side=side_name(self._kit, seat))
         return known.get(side_names(self._kit)[seat], side)
 
-    def lack(self, short: Shortfall) -> Lack:
+    def shortcoming(self, short: Shortfall) -> Shortcoming:
         """The shortcoming of the answer *short* in terms of the goal."""
         match short.goal:
             case Secured():
@@ -49,9 +49,9 @@ class BlitzkriegPuzzleWords:
             case Gains(what=what, at_least=int(least)):
                 before, after = self._scores(short, self._seat(what))[:2]
                 text = _("That scores {points} in this turn. One move scores {least} or more.")
-                return Lack(text.format(points=points_text(after - before), least=least))
+                return Shortcoming(text.format(points=points_text(after - before), least=least))
             case _:
-                return Lack()
+                return Shortcoming()
 
     def _seat(self, what: str) -> int:
         return side_names(self._kit).index(what.rpartition("/")[2])
@@ -63,7 +63,7 @@ class BlitzkriegPuzzleWords:
         before, after, final = (state.scores[seat] for state in states)
         return before, after, final
 
-    def _not_won(self, short: Shortfall) -> Lack:
+    def _not_won(self, short: Shortfall) -> Shortcoming:
         """Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-NO-PLACEMENT."""
         seat = self._game.active(short.played_line.before)
         own, other = (self._scores(short, each)[1] for each in (seat, 1 - seat))
@@ -73,7 +73,7 @@ class BlitzkriegPuzzleWords:
                 "That does not win: after your final turn you have {points},"
                 " and the other side has {other}."
             )
-            return Lack(text.format(points=points_text(own), other=other), _rules(outcome))
+            return Shortcoming(text.format(points=points_text(own), other=other), _rules(outcome))
         if own >= goal:
             return self._not_won_in_the_end(short, seat)
         rule = Rule.END_25_ALLIED if seat else Rule.END_25_AXIS
@@ -89,14 +89,14 @@ class BlitzkriegPuzzleWords:
                 " and {goal} are needed."
             )
             rules = (rule,)
-        return Lack(text.format(points=points_text(own), goal=goal), rules)
+        return Shortcoming(text.format(points=points_text(own), goal=goal), rules)
 
-    def _not_won_in_the_end(self, short: Shortfall, seat: int) -> Lack:
+    def _not_won_in_the_end(self, short: Shortfall, seat: int) -> Shortcoming:
         """The first side has enough, but the other can still overtake it in its final turn."""
         own, other = (self._scores(short, each)[2] for each in (seat, 1 - seat))
         outcome, chance = self._game.outcome(short.final), short.chance
         if outcome is None:
-            return Lack()
+            return Shortcoming()
         text = _(
             "That does not win for certain: the other side has one final turn,"
             " and can then have {other} points to your {own}."
@@ -110,17 +110,17 @@ class BlitzkriegPuzzleWords:
         if not is_certain(chance):
             luck = _("That takes luck: with its best play it comes off with a chance of {chance}.")
             told = f"{told} {luck.format(chance=chance_text(chance))}"
-        return Lack(told, _rules(outcome))
+        return Shortcoming(told, _rules(outcome))
 
-    def _not_safe(self, short: Shortfall) -> Lack:
+    def _not_safe(self, short: Shortfall) -> Shortcoming:
         """Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-NO-PLACEMENT."""
         outcome = self._game.outcome(short.final)
         seat = self._game.active(short.played_line.before)
         if outcome is None or outcome.winner == seat:
-            return Lack()
+            return Shortcoming()
         other = self._scores(short, 1 - seat)[2]
         if short.final is short.played_line.after:
-            return Lack(outcome_text(self._kit, outcome), _rules(outcome))
+            return Shortcoming(outcome_text(self._kit, outcome), _rules(outcome))
         text = {
             Rule.END_NO_PLACEMENT: _(
                 "After that the other side can win in its next turn:"
@@ -131,15 +131,15 @@ class BlitzkriegPuzzleWords:
                 " and still be ahead after your final turn."
             ),
         }.get(outcome.rule, _("After that the other side can win in its next turn, with {points}."))
-        return Lack(text.format(points=points_text(other)), _rules(outcome))
+        return Shortcoming(text.format(points=points_text(other)), _rules(outcome))
 
-    def _scored(self, short: Shortfall, seat: int) -> Lack:
+    def _scored(self, short: Shortfall, seat: int) -> Shortcoming:
         before, after, final = self._scores(short, seat)
         if after > before:
             text = _("That gives the bot {points} at once.")
-            return Lack(text.format(points=points_text(after - before)))
+            return Shortcoming(text.format(points=points_text(after - before)))
         text = _("After that the bot can score {points} in its next turn.")
-        return Lack(text.format(points=points_text(final - after)))
+        return Shortcoming(text.format(points=points_text(final - after)))
 
 
 def _rules(outcome: Outcome) -> tuple[Rule, ...]:
