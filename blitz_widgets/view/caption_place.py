@@ -127,8 +127,8 @@ def _places(scene: Scene, spot: Spot, width: float, height: float) -> Iterator[t
         for x, y, away in _corners(own, width, height)
         for left in [min(max(x, 0), most)]
     ]
-    beside = [each for each in found if not each[0].overlaps(own)]
-    yield from beside or found
+    clear = [each for each in found if not each[0].overlaps(own)]
+    yield from clear or found
 
 
 def _corners(own: Box, width: float, height: float) -> Iterator[tuple[float, float, float]]:

@@ -51,9 +51,9 @@ def draw_chart(pen: Pen, lines: Iterable[Sequence[float]], fit: Fit, theme: Them
 
 def draw_shelves(pen: Pen, lands: Iterable[Sequence[float]], fit: Fit, theme: Theme) -> None:
     """Draw the shallow water along the coasts; the lands are drawn over it later."""
-    shelf = pen.at(0, 0, opacity=_SHELF_STRENGTH)
+    pen = pen.at(0, 0, opacity=_SHELF_STRENGTH)
     for coast in _in_sight(lands, fit):
-        shelf.polygon(coast, stroke=theme.coast, line=_SHELF)
+        pen.polygon(coast, stroke=theme.coast, line=_SHELF)
 
 
 def draw_lands(  # lands, fit, colours
@@ -80,7 +80,7 @@ def _parts_inside(line: Sequence[Point], fit: Fit) -> Iterable[list[Point]]:
     """The visible parts of *line*, each a little longer than necessary."""
     part: list[Point] = []
     for start, end in pairwise(line):
-        if _may_be_seen(start, end, fit):
+        if _is_visible(start, end, fit):
             part = part or [start]
             part.append(end)
         elif part:
@@ -90,7 +90,7 @@ def _parts_inside(line: Sequence[Point], fit: Fit) -> Iterable[list[Point]]:
         yield part
 
 
-def _may_be_seen(start: Point, end: Point, fit: Fit) -> bool:
+def _is_visible(start: Point, end: Point, fit: Fit) -> bool:
     across = min(start[0], end[0]) < fit.width and max(start[0], end[0]) > 0
     return across and min(start[1], end[1]) < fit.height and max(start[1], end[1]) > 0
 
@@ -109,13 +109,13 @@ def _clipped(outline: list[Point], fit: Fit) -> list[Point]:
 
 def _cut(outline: list[Point], axis: int, edge: float, sign: int) -> list[Point]:
     """The part of *outline* on one side of a line."""
-    kept: list[Point] = []
+    inside: list[Point] = []
     for before, here in pairwise([*outline[-1:], *outline]):
         was_in, is_in = sign * before[axis] >= sign * edge, sign * here[axis] >= sign * edge
         if was_in is not is_in:
             share = (edge - before[axis]) / (here[axis] - before[axis])
             x, y = (start + share * (end - start) for start, end in zip(before, here, strict=True))
-            kept.append((x, y))
+            inside.append((x, y))
         if is_in:
-            kept.append(here)
-    return kept
+            inside.append(here)
+    return inside

@@ -35,8 +35,8 @@ def cover_scene(scene: Scene, covered: Iterable[str], theme: Theme) -> Scene:
         _draw_back(backs, area, theme)
     return replace(
         scene,
-        pieces=(*_beside(scene.pieces, areas), *backs.shapes),
-        highlights=_beside(scene.highlights, areas),
+        pieces=(*_outside(scene.pieces, areas), *backs.shapes),
+        highlights=_outside(scene.highlights, areas),
     )
 
 
@@ -72,7 +72,7 @@ def _cover_group(group: Group, covered: tuple[str, ...]) -> Group:
     )
 
 
-def _beside(layer: tuple[Shape, ...], areas: list[Area]) -> tuple[Shape, ...]:
+def _outside(layer: tuple[Shape, ...], areas: list[Area]) -> tuple[Shape, ...]:
     return tuple(shape for shape in layer if not any(_lies_on(shape, area) for area in areas))
 
 

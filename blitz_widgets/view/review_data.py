@@ -33,8 +33,8 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
             {
                 "kind": moment.kind.value,
                 "step": moment.step,
-                "title": (said := words.moment(moment)).title,
-                "text": " ".join(said.sentences),
+                "title": (found := words.moment(moment)).title,
+                "text": " ".join(found.sentences),
             }
             for moment in review.moments
         ],

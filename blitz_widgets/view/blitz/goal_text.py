@@ -15,10 +15,10 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
 
 
-def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
+def goal_text(pack: Pack, goal: AnyGoal, question: str) -> str:
     """*goal* as a sentence; empty if there are no words for it.
 
-    It names only cards that the question, *asked*, names too: the learner must find the others.
+    It names only cards named in *question*: the learner must find the others.
     The presenter describes rules, the winner and actions.
     """
     match goal:
@@ -29,7 +29,7 @@ def goal_text(pack: Pack, goal: AnyGoal, asked: str) -> str:
         case Ends(winner=None):
             return _("Goal: the battle goes on.")
         case Holds(what=what, item=item) if goal.times != 0:
-            return _holding_text(pack, what.split("/"), item, asked)
+            return _holding_text(pack, what.split("/"), item, question)
         case _:
             return ""
 
@@ -92,11 +92,11 @@ def _gain_text(pack: Pack, goal: Gains, what: list[str]) -> str:
     )
 
 
-def _holding_text(pack: Pack, what: list[str], item: str, asked: str) -> str:
+def _holding_text(pack: Pack, what: list[str], item: str, question: str) -> str:
     if item not in pack.number:
         return ""
     name = card_name(pack, pack.number[item])
-    card = name if name.casefold() in asked.casefold() else _("another card")
+    card = name if name.casefold() in question.casefold() else _("another card")
     match what:
         case ["raid", side]:
             text = _("Goal in the raid of the {side}: {card}.")

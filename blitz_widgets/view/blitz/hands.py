@@ -53,15 +53,15 @@ def draw_hand(
         places.hand.width,
         places.hand.height - HEADING,
     )
-    kept = piles(seen, seat)
-    if not kept:
+    cards = piles(seen, seat)
+    if not cards:
         _draw_covered(pen, seen, seat, area, min(places.hand_cards, 62), theme)
         return spots
-    a_line = -(-len(kept) // places.hand_lines)
+    a_line = -(-len(cards) // places.hand_lines)
     card = min(places.hand_cards, (area.width - _GAP * (a_line - 1)) / a_line)
     gap = min(_GAP if places.wide else 7, (area.width - a_line * card) / max(a_line - 1, 1))
     height = card * CARD_SHAPE
-    for number, (kind, count) in enumerate(kept.items()):
+    for number, (kind, count) in enumerate(cards.items()):
         line, place = divmod(number, a_line)
         x, y = area.x + place * (card + gap), area.y + 4 + line * (height + _GAP)
         pile = pen.at(x, y, card / 100, part=part(card_thing(pack, kind), "hand"))
@@ -85,12 +85,12 @@ def draw_other(
         places.other.width,
         places.other.height - HEADING,
     )
-    card, kept = places.other_cards, piles(seen, seat)
-    if not kept:
+    card, cards = places.other_cards, piles(seen, seat)
+    if not cards:
         _draw_covered(pen, seen, seat, area, card, theme)
         return spots
-    pitch = min(card + 9, (area.width - card) / max(len(kept) - 1, 1))
-    for place, (kind, count) in enumerate(kept.items()):
+    pitch = min(card + 9, (area.width - card) / max(len(cards) - 1, 1))
+    for place, (kind, count) in enumerate(cards.items()):
         name = part(card_thing(pack, kind), "hand")
         pile = pen.at(area.x + place * pitch, area.y, card / 100, part=name)
         draw_pile(pile, pack, kind, count, theme)

@@ -53,10 +53,10 @@ def standing(pack: Pack, seen: Observation) -> Standing:
     """
     rules = pack.decks
     to_draw = rules.deck[ATTACKER].size - rules.opening_hand
-    drawn = max(0, to_draw - seen.holdings[ATTACKER].deck_size)
+    progress = max(0, to_draw - seen.holdings[ATTACKER].deck_size)
     most = rules.winning_damage * HALVES
     damage = min(seen.table.damage, most)
     return Standing(
         measure=_("Progress to victory in percent"),
-        scores=(damage * _ALL // most, drawn * _ALL // to_draw),
+        scores=(damage * _ALL // most, progress * _ALL // to_draw),
     )

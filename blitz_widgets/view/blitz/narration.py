@@ -54,7 +54,7 @@ def _narrate_drawing(pack: Pack, event: ev.DrawEvent) -> Narration:
         case ev.DrewUnseen(seat=seat, set_up=set_up):
             return Narration(
                 brief=_("{side}: draws a card.").format(side=side_name(pack, seat)),
-                why=_why_drawn(pack, set_up=set_up),
+                why=_draw_reason(pack, set_up=set_up),
             )
         case ev.DeckEmpty(seat=seat):
             return Narration(
@@ -67,7 +67,7 @@ def _narrate_drawing(pack: Pack, event: ev.DrawEvent) -> Narration:
             assert_never(event)
 
 
-def _why_drawn(pack: Pack, *, set_up: bool) -> str:
+def _draw_reason(pack: Pack, *, set_up: bool) -> str:
     if set_up:
         return _("Each side begins with {count} cards.").format(count=pack.decks.opening_hand)
     return _("Only that side sees the card.")

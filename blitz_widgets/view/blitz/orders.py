@@ -23,11 +23,11 @@ def orders_text(pack: Pack, decided: Iterable[Any]) -> str:
     """
     found: list[str] = []
     actions = list(decided)
-    gone = any(isinstance(each, Discard) for each in actions)
+    any_discard = any(isinstance(each, Discard) for each in actions)
     for kind, same in groupby(actions, key=type):
         if kind is Discard:
             found.append(_("Discard {cards}").format(cards=pile_text(pack, (e.card for e in same))))
-        elif kind is not Keep or not gone:
+        elif kind is not Keep or not any_discard:
             found += [_one(pack, each) for each in same]
     return one_by_one(found)
 

@@ -70,9 +70,9 @@ def answer(asked: Asked, candidate: Action, note: float, options: BlitzOptions) 
         case Question.HOLDS:
             return _holds(candidate, note, options)
         case Question.IN_REACH | Question.CHEAPEST_SET | Question.MULTIPLIER_LAST:
-            return _said(asked, candidate, yes=bool(note))
+            return _yes_or_no(asked, candidate, yes=bool(note))
         case Question.SPARES_REPAIR | Question.KEEPS_HAND:
-            return _said(asked, candidate, yes=bool(note))
+            return _yes_or_no(asked, candidate, yes=bool(note))
         case _:
             return _measured(asked, candidate, note)
 
@@ -87,8 +87,8 @@ def _weighed(question: Question, candidate: Action, note: float) -> Answer:
             if none
             else _("The damage at stake in points, times the chance to win: {amount}.")
         )
-        said = _("saves {amount}") if none else _("gains {amount}")
-        return Answer(said.format(amount=amount), why.format(amount=amount))
+        text = _("saves {amount}") if none else _("gains {amount}")
+        return Answer(text.format(amount=amount), why.format(amount=amount))
     share = chance_text(note)
     if none:
         return Answer(
@@ -114,7 +114,7 @@ def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
     return Answer("", _("As things stand, that is not enough."))
 
 
-def _said(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
+def _yes_or_no(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
     """The answer to a yes-or-no question."""
     question = asked.question
     if question is Question.CHEAPEST_SET and asked.ignored:
@@ -153,30 +153,30 @@ def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
     """The answer as an amount: the greatest stays, or the least when a card is used up."""
     if isinstance(candidate, Pass | Decline | Keep):
         return Answer("", _("It plays no card."))
-    kept = candidate in asked.kept
+    stays = candidate in asked.kept
     match asked.question:
         case Question.MOST_BOMBS:
             text = _("bombs {bombs}").format(bombs=int(note))
-            why = _("None has more.") if kept else _("Another one has more.")
+            why = _("None has more.") if stays else _("Another one has more.")
         case Question.FEWEST_BOMBS:
             text = _("bombs {bombs}").format(bombs=int(note))
-            why = _("None has fewer.") if kept else _("Another one has fewer.")
+            why = _("None has fewer.") if stays else _("Another one has fewer.")
         case Question.STRONGEST:
             text = _("total {total}").format(total=int(note))
             why = (
                 _("None gives a greater total.")
-                if kept
+                if stays
                 else _("Another one gives a greater total.")
             )
         case Question.TAKES_MOST:
             text = _points(note)
-            why = _("None takes away more.") if kept else _("Another one takes away more.")
+            why = _("None takes away more.") if stays else _("Another one takes away more.")
         case Question.LEAST_USE:
             text = _("worth {worth}").format(worth=_points(note))
-            why = _("None is worth less.") if kept else _("Another one is worth less.")
+            why = _("None is worth less.") if stays else _("Another one is worth less.")
         case _:
             text = ""
-            why = _("It is the first of them.") if kept else _("Another one comes first.")
+            why = _("It is the first of them.") if stays else _("Another one comes first.")
     return Answer(text, why)
 
 

@@ -197,7 +197,7 @@ class BotStudy:
         if not self._situation.draws:
             return _("in any case")
         pack = self._laid.game.pack
-        told = ", ".join(
+        draws = ", ".join(
             _("{cards} ({share})").format(
                 cards=" + ".join(card_name(pack, card) for card in cards),
                 share=percent(float(share), 1),
@@ -206,10 +206,10 @@ class BotStudy:
         )
         rest = len(found.draws) - _MOST_DRAWS
         if rest <= 0:
-            return told
+            return draws
         return ngettext(
             "{told}, and {count} other draw", "{told}, and {count} other draws", rest
-        ).format(told=told, count=rest)
+        ).format(told=draws, count=rest)
 
 
 def study_of(game: SoloBlitz, state: State, *, opened: bool = True) -> BotStudy | None:

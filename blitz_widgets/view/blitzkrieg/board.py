@@ -321,11 +321,9 @@ def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme
     size = measures.writing
     for theatre, marker in enumerate(table.markers):
         text, heading = lead_text(kit, theatre, marker), _(kit.board.theatre[theatre].name)
-        taken = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(
-            text
-        )
+        used = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(text)
         width = theatre_width(measures, theatre)
-        if taken + size <= width:
+        if used + size <= width:
             corner = measures.theatres[theatre]
             pen.text(corner.x + width, corner.y + 8, text, size, fill=theme.quiet, anchor="end")
 

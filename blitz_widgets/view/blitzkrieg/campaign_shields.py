@@ -35,18 +35,20 @@ def draw_shields(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Them
     """
     active = active_spaces(kit, table.free)
     for row, mask in enumerate(kit.row_mask):
-        pen.shapes += _shield(kit, row, table.rows[row], measures, theme, lit=bool(mask & active))
+        pen.shapes += _shield(
+            kit, row, table.rows[row], measures, theme, is_open=bool(mask & active)
+        )
 
 
 @lru_cache(maxsize=_KEPT)
 def _shield(
-    kit: Kit, row: int, won: int, measures: Layout, theme: Theme, *, lit: bool
+    kit: Kit, row: int, won: int, measures: Layout, theme: Theme, *, is_open: bool
 ) -> tuple[Shape, ...]:
     (x, y), width = shield_corner(kit, measures, row), shield_width(measures)
     shield, points = Pen(x, y, width / 100, part=part("shield", f"row-{row}")), kit.row_points[row]
     if won not in {OPEN, UNOPENED}:
         _draw_won(shield, kit, won, points, theme, with_emblems=width > _SMALL)
-    elif lit:
+    elif is_open:
         draw_shield(shield.at(0, _DEPTH, opacity=0.6), theme.plate)
         draw_shield(shield, theme.shield)
         shield.text(50, 51, str(points), 76, fill=theme.ink, narrow=True)

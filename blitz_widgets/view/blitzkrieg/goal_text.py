@@ -15,24 +15,24 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
 
 
-def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
+def goal_text(kit: Kit, goal: AnyGoal, question: str) -> str:
     """*goal* as a sentence; empty if there are no words for it.
 
-    It names only places that the question, *asked*, names too: the learner must find the others.
+    It names only places named in *question*: the learner must find the others.
     The presenter describes rules, the winner and actions.
     """
     match goal:
         case Cites(rule=Rule.NIPPON_TRACK):
             return _("Goal: a campaign won at its end, on +1, +2 or +3.")
         case Stands(what=what):
-            return _standing_text(kit, goal, what.split("/"), asked)
+            return _standing_text(kit, goal, what.split("/"), question)
         case Gains(what=what):
-            return _gain_text(kit, goal, what.split("/"), asked)
+            return _gain_text(kit, goal, what.split("/"), question)
         case Ends(winner=None):
             return _("Goal: the war goes on.")
         case Holds(what="free", item=space):
             name = names.row_name(kit, kit.space_row[kit.space_number[space]])
-            if not _is_named(name, asked):
+            if not _is_named(name, question):
                 return _("Goal: another campaign is open.")
             return _("Goal: {campaign} is open.").format(campaign=name)
         case AfterReply(what=what, at_most=0):
@@ -42,13 +42,13 @@ def goal_text(kit: Kit, goal: AnyGoal, asked: str) -> str:
             return ""
 
 
-def _standing_text(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
+def _standing_text(kit: Kit, goal: Stands, what: list[str], question: str) -> str:
     match what:
         case ["markers", theatre]:
-            return _marker_text(kit, goal, kit.theatre_number[theatre], asked)
+            return _marker_text(kit, goal, kit.theatre_number[theatre], question)
         case ["spaces", space, "side"] if goal.at in side_names(kit):
             name = names.space_name(kit, kit.space_number[space])
-            if not _is_named(name, asked):
+            if not _is_named(name, question):
                 return _("Goal: a unit of yours on another space.")
             side = _side(kit, str(goal.at))
             return _("Goal: a unit of the {side} on {space}.").format(side=side, space=name)
@@ -56,9 +56,9 @@ def _standing_text(kit: Kit, goal: Stands, what: list[str], asked: str) -> str:
             return ""
 
 
-def _marker_text(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
+def _marker_text(kit: Kit, goal: Stands, theatre: int, question: str) -> str:
     name = names.theatre_name(kit, theatre)
-    named = _is_named(name, asked)
+    named = _is_named(name, question)
     if goal.at_least == 1 or goal.at_most == -1:
         leads = _("Goal for {theatre}: a lead for the {side}.")
         if not named:
@@ -75,7 +75,7 @@ def _marker_text(kit: Kit, goal: Stands, theatre: int, asked: str) -> str:
     return stands.format(theatre=name, place=names.marker_text(kit, place))
 
 
-def _gain_text(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
+def _gain_text(kit: Kit, goal: Gains, what: list[str], question: str) -> str:
     match what:
         case ["scores", side] if goal.by is not None or goal.at_least is not None:
             amount = goal.by if goal.by is not None else goal.at_least
@@ -98,7 +98,7 @@ def _gain_text(kit: Kit, goal: Gains, what: list[str], asked: str) -> str:
             )
         case ["markers", theatre]:
             name = names.theatre_name(kit, kit.theatre_number[theatre])
-            if goal.by is None or not _is_named(name, asked):
+            if goal.by is None or not _is_named(name, question):
                 return _("Goal: a marker that moves differently.")
             toward = kit.sides.bag[0 if goal.by > 0 else 1].toward_its_end
             return _("Goal for {theatre}: the marker moves {spaces} {toward_its_end}.").format(
@@ -114,5 +114,5 @@ def _side(kit: Kit, side: str) -> str:
     return names.side_name(kit, side_names(kit).index(side))
 
 
-def _is_named(name: str, asked: str) -> bool:
-    return name.casefold() in asked.casefold()
+def _is_named(name: str, question: str) -> bool:
+    return name.casefold() in question.casefold()

@@ -165,14 +165,14 @@ def without_reserves(measures: Layout, page_width: Breakpoint) -> Layout:
 def joined_lines(kit: Kit, theatre: int, size: float, width: float) -> tuple[str, ...]:
     """The short names of *theatre* and those joined to it, in lines no wider than *width*."""
 
-    def written(line: str) -> float:
+    def width_of(line: str) -> float:
         gaps = line.count(" ")
         return size * (_CAPITAL * (len(line) - gaps) + _BETWEEN_WORDS * gaps)
 
     lines = [f"{kit.board.theatre[theatre].id} {JOINED}"]
     for name in joined_ids(kit, theatre):
         longer = f"{lines[-1]} {name}"
-        if written(longer) > width:
+        if width_of(longer) > width:
             lines.append(name)
         else:
             lines[-1] = longer

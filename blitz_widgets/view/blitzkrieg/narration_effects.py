@@ -101,10 +101,10 @@ def narrate_tokens(kit: Kit, event: ev.TokenEvent) -> Narration:
     match event:
         case ev.Drew(unit=unit, origin=origin):
             brief = _("{side}: draws {unit}.").format(side=side, unit=unit_name(kit, unit))
-            why = _why_drawn(kit, origin)
+            why = _draw_reason(kit, origin)
         case ev.DrewUnseen(origin=origin):
             brief = _("{side}: draws a unit.").format(side=side)
-            why = _why_drawn(kit, origin)
+            why = _draw_reason(kit, origin)
         case ev.BagEmpty():
             brief = _("{side}: the bag is empty, nothing is drawn.").format(side=side)
         case ev.ResearchDone(unit=unit, to_reserve=to_reserve):
@@ -136,7 +136,7 @@ def narrate_tokens(kit: Kit, event: ev.TokenEvent) -> Narration:
     return Narration(brief=brief, why=why)
 
 
-def _why_drawn(kit: Kit, origin: ev.Origin) -> str:
+def _draw_reason(kit: Kit, origin: ev.Origin) -> str:
     match origin:
         case ev.Origin.SETUP:
             return ngettext(

@@ -106,11 +106,11 @@ class BlitzkriegPuzzleWords:
                 "That does not win for certain: the other side has one final turn,"
                 " can then have {other} points as well, and wins a tie."
             )
-        told = text.format(own=own, other=other)
+        sentence = text.format(own=own, other=other)
         if not is_certain(chance):
             luck = _("That takes luck: with its best play it comes off with a chance of {chance}.")
-            told = f"{told} {luck.format(chance=chance_text(chance))}"
-        return Shortcoming(told, _rules(outcome))
+            sentence = f"{sentence} {luck.format(chance=chance_text(chance))}"
+        return Shortcoming(sentence, _rules(outcome))
 
     def _not_safe(self, short: Shortfall) -> Shortcoming:
         """Rules: END-25-AXIS, END-25-ALLIED, END-TIE, END-NO-PLACEMENT."""

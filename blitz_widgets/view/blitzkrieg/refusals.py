@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 def refusal_text(kit: Kit, refusal: Illegal) -> str:
     """The reason for a refusal, in one sentence that says what is allowed."""
-    due = None if refusal.task is None else task_text(refusal.task)
-    return filled(kit, refusal, sentence(refusal), due)
+    task = None if refusal.task is None else task_text(refusal.task)
+    return filled(kit, refusal, sentence(refusal), task)
 
 
-def filled(kit: Kit, refusal: Illegal, told: str, due: str | None) -> str:
-    """The sentence *told*, its gaps filled with the facts of *refusal* and with what is *due*."""
+def filled(kit: Kit, refusal: Illegal, template: str, task: str | None) -> str:
+    """The *template* filled with the facts of *refusal* and the *task* to do first."""
     words = {}
     if refusal.unit:
         words["unit"] = unit_name(kit, refusal.unit)
@@ -41,9 +41,9 @@ def filled(kit: Kit, refusal: Illegal, told: str, due: str | None) -> str:
         words["terrain"] = terrain_name(kit.spaces[refusal.space])
     if refusal.theatre is not None:
         words["theatre"] = theatre_name(kit, refusal.theatre)
-    if due is not None:
-        words["due"] = due
-    return told.format(**words)
+    if task is not None:
+        words["due"] = task
+    return template.format(**words)
 
 
 def sentence(refusal: Illegal) -> str:

@@ -71,8 +71,8 @@ def draw_token(
     Sides differ in their corners and emblems; special weapons are yellow with a second frame.
     *acting* is the unit that a spy on the board copied.
     """
-    drawn = _token(pen.x, pen.y, pen.scale, pen.opacity, pen.part, unit, emblem, theme, acting)
-    pen.shapes.extend(drawn)
+    shapes = _token(pen.x, pen.y, pen.scale, pen.opacity, pen.part, unit, emblem, theme, acting)
+    pen.shapes.extend(shapes)
 
 
 @lru_cache(_TOKENS_KEPT, typed=True)
@@ -95,13 +95,13 @@ def _token(  # noqa: PLR0913, PLR0917  # all that a pen knows, and what it draws
     draw_counter(pen, emblem, ink, paper)
     if unit.special:
         _inner_frame(pen, emblem, ink)
-    shown = acting if acting is not None and acting is not unit else unit
-    if shown is unit:
+    visible = acting if acting is not None and acting is not unit else unit
+    if visible is unit:
         draw_unit(pen.at(24, 21, 0.66), unit, ink, paper)
     else:
-        draw_unit(pen.at(34, 30, 0.58), shown, ink, paper)
+        draw_unit(pen.at(34, 30, 0.58), visible, ink, paper)
         draw_unit(pen.at(60, 6, 0.32), unit, ink, paper)
-    value = value_label(shown)
+    value = value_label(visible)
     size = 46 if len(value) < _WIDE_VALUE else 34
     pen.text(
         15,

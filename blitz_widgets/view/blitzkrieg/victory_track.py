@@ -107,10 +107,10 @@ def score_corner(measures: Layout, kit: Kit, number: int) -> tuple[float, float]
     """The corner of the cell *number* of the victory track; 0 is before the first."""
     printed = kit.board.victory_track.printed
     per_row = track_row(kit, measures.track_rows)
-    shown = min(number, printed)
-    row, column = divmod(max(shown, 1) - 1, per_row)
+    cell = min(number, printed)
+    row, column = divmod(max(cell, 1) - 1, per_row)
     start = measures.track_corner
-    x = start.x + column * measures.track_cell if shown else start.x - 0.5 * measures.track_cell - 5
+    x = start.x + column * measures.track_cell if cell else start.x - 0.5 * measures.track_cell - 5
     return x, start.y + row * _PITCH
 
 
@@ -133,9 +133,9 @@ def victory_spot(kit: Kit, measures: Layout) -> Spot:
 def _draw_trail(pen: Pen, kit: Kit, seat: int, score: int, measures: Layout, theme: Theme) -> None:
     """Draw a line from the start of the track to a side's number, one for each row."""
     per_row = track_row(kit, measures.track_rows)
-    shown = min(score, kit.board.victory_track.printed)
-    for first in range(1, shown + 1, per_row):
-        last = min(shown, first + per_row - 1)
+    cell = min(score, kit.board.victory_track.printed)
+    for first in range(1, cell + 1, per_row):
+        last = min(cell, first + per_row - 1)
         x, y = score_corner(measures, kit, first)
         end = score_corner(measures, kit, last)[0] + measures.track_cell / 2
         level = y if seat == 0 else y + _CELL - _TRAIL

@@ -151,11 +151,11 @@ def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
 def _row(kit: Kit, situation: Situation) -> Iterator[Change]:
     group = _("Row")
     units = tuple((kit.unit(unit).id, unit_name(kit, unit)) for unit in tokens(kit))
-    gone = (("", _("remove it")),) if len(situation.row) > 1 else ()
+    removal = (("", _("remove it")),) if len(situation.row) > 1 else ()
     for place, unit in enumerate(situation.row, start=1):
         title = _("Unit {place}").format(place=place)
         yield Change(
-            key=f"row:{place}", title=title, group=group, value=unit, choices=(*gone, *units)
+            key=f"row:{place}", title=title, group=group, value=unit, choices=(*removal, *units)
         )
     yield Change(
         key=AT_THE_END,
@@ -248,12 +248,12 @@ def _content_name(side: str, unit: str) -> str:
 
 
 def _readings(kit: Kit, situation: Situation) -> Iterator[Change]:
-    given = {name.replace("-", "_"): value for name, value in situation.readings.items()}
+    readings = {name.replace("-", "_"): value for name, value in situation.readings.items()}
     for option in readings_of_board(nippon=kit.open_one_another):
         yield Change(
             key=f"reading:{option.name}",
             title=_(option.title),
             group=_("Interpretations"),
-            value=given.get(option.name, option.default),
+            value=readings.get(option.name, option.default),
             choices=tuple((choice.value, _(choice.title)) for choice in option.values),
         )

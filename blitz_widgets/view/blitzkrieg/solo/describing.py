@@ -146,10 +146,10 @@ def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, 
 def stratagem_lines(table: Table) -> tuple[str, ...]:
     """The stratagem out of the cup, the one in effect, and those in the cup."""
     extra = stratagem_state(table)
-    laid, carried = extra.stratagem, extra.carried
-    if not laid:
+    out, carried = extra.stratagem, extra.carried
+    if not out:
         return (_("The bot plays without stratagems."),)
-    stratagem = STRATAGEMS[laid]
+    stratagem = STRATAGEMS[out]
     if nothing_drawn(table):
         first = _(
             "{stratagem} starts beside the cup, as if it were the stratagem of the turn before: "
@@ -157,7 +157,7 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
         ).format(
             stratagem=stratagem_name(stratagem), rule=_(rule_texts()[Rule.SOLO_STRATAGEMS].title)
         )
-        return first, stratagem_effect(stratagem), cup_line(laid)
+        return first, stratagem_effect(stratagem), cup_line(out)
     text = _("{stratagem} is out of the cup.")
     if carried:
         text = _("{stratagem} is out of the cup since the bot’s last turn: another comes next.")
@@ -166,16 +166,16 @@ def stratagem_lines(table: Table) -> tuple[str, ...]:
     lines = [text.format(stratagem=stratagem_name(stratagem)), stratagem_effect(stratagem)]
     if not carried and table.agenda[-1] & KIND == duties.BOT_PLACE:
         lines.append(_("Nobody knows what it repeats: the bot places without a stratagem."))
-    elif carried != laid:
+    elif carried != out:
         again = STRATAGEMS[carried]
         lines.append(_("It repeats {stratagem}.").format(stratagem=stratagem_name(again)))
         lines.append(stratagem_effect(again))
-    return (*lines, cup_line(laid))
+    return (*lines, cup_line(out))
 
 
-def cup_line(laid: int) -> str:
-    """The stratagems in the cup while the stratagem *laid* is out of it (SOLO-TURN-A)."""
-    cup = [number for number in CUP if number != laid]
+def cup_line(out: int) -> str:
+    """The stratagems in the cup while the stratagem *out* is not in it (SOLO-TURN-A)."""
+    cup = [number for number in CUP if number != out]
     return _(
         "The others are in the cup, from which the bot draws one each turn: {stratagems}."
     ).format(stratagems=stratagems_text(cup))

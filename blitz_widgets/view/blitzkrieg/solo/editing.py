@@ -79,8 +79,8 @@ def edited(situation: Situation, key: str, value: str) -> Situation:
             return replace(situation, scores=replace(situation.scores, **{name: int(value)}))
         case "marker":
             markers = situation.markers | {name: int(value)}
-            kept = {theatre: marker for theatre, marker in markers.items() if marker}
-            return replace(situation, markers=kept)
+            moved = {theatre: marker for theatre, marker in markers.items() if marker}
+            return replace(situation, markers=moved)
         case "opened":
             return _with_opening(situation, name, opened=value == OPENED)
         case "last":
@@ -148,8 +148,8 @@ def _last_placed(kit: Kit, situation: Situation, units: list[str]) -> str | None
 
 
 def _with_reading(situation: Situation, name: str, value: str) -> Situation:
-    given = {known.replace("-", "_"): chosen for known, chosen in situation.readings.items()}
+    before = {known.replace("-", "_"): chosen for known, chosen in situation.readings.items()}
     usual = {option.name: option.default for option in reading_options()}
-    readings = given | {name: value}
-    kept = {known: chosen for known, chosen in readings.items() if chosen != usual.get(known)}
-    return replace(situation, readings=kept)
+    readings = before | {name: value}
+    unusual = {known: chosen for known, chosen in readings.items() if chosen != usual.get(known)}
+    return replace(situation, readings=unusual)

@@ -102,14 +102,14 @@ def _cause_text(stratagems: list[Stratagem], dice: tuple[int, ...], in_cup: int)
     rolled = _dice_text(dice)
     if in_cup <= 1:
         return rolled or _("in any case")
-    drawn = (
+    stratagem_text = (
         _("any stratagem")
         if len(stratagems) == in_cup
         else either([stratagem_name(stratagem) for stratagem in stratagems])
     )
     if not rolled:
-        return drawn
-    return _("{drawn} with {rolled}").format(drawn=drawn, rolled=rolled)
+        return stratagem_text
+    return _("{drawn} with {rolled}").format(drawn=stratagem_text, rolled=rolled)
 
 
 def _dice_text(dice: tuple[int, ...]) -> str:

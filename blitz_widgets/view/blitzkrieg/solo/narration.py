@@ -68,12 +68,12 @@ def _narrate_level(kit: Kit, event: LevelRolled) -> Narration:
 
 
 def _narrate_stratagem(event: StratagemLaid) -> Narration:
-    laid, carried = STRATAGEMS[event.stratagem], STRATAGEMS[event.carried]
-    name = stratagem_name(laid)
-    if laid is carried:
+    out, carried = STRATAGEMS[event.stratagem], STRATAGEMS[event.carried]
+    name = stratagem_name(out)
+    if out is carried:
         return Narration(
             brief=_("The bot draws the stratagem {name}.").format(name=name),
-            why=stratagem_effect(laid),
+            why=stratagem_effect(out),
         )
     return Narration(
         brief=_("The bot draws {name} and repeats {carried}.").format(

@@ -88,7 +88,7 @@ def _narrate_of_the_bot(kit: Kit, event: ev.BlitzkriegEvent) -> Narration:
                 ),
             )
         case ev.Drew():
-            return _narrate_drawn(kit, event)
+            return _narrate_draw(kit, event)
         case ev.ResearchDone(to_reserve=True, unit=unit):
             return Narration(
                 brief=_("{side}: research industry brings {unit} to the end of the row.").format(
@@ -192,7 +192,7 @@ def _narrate_opened(kit: Kit, event: ev.CampaignOpened) -> Narration:
     return Narration(brief=brief, why=why)
 
 
-def _narrate_drawn(kit: Kit, event: ev.Drew) -> Narration:
+def _narrate_draw(kit: Kit, event: ev.Drew) -> Narration:
     brief = _("{side}: draws {unit} to the right end of the row.").format(
         side=side_name(kit, event.seat), unit=unit_name(kit, event.unit)
     )

@@ -19,17 +19,17 @@ _USUAL_PLACE = {Effect.PRODUCTION: 3, Effect.PROPAGANDA: 1}
 """The highest note of these effects, unless something moves them up."""
 
 
-def position_answer(facts: DecisionFacts, asked: Sifted, space: int, note: int) -> Answer:
+def position_answer(facts: DecisionFacts, sifted: Sifted, space: int, note: int) -> Answer:
     """The answer of *space* to a question of the second step."""
-    match asked.question:
+    match sifted.question:
         case Question.WINS_HERE:
             return Answer(yes(note), _why_won(facts, space))
         case Question.TAKES_A_UNIT:
-            return Answer(yes(note), _why_taken(facts, space))
+            return Answer(yes(note), _why_usable(facts, space))
         case Question.PRIORITY:
-            return _priority(facts, asked, space, note)
+            return _priority(facts, sifted, space, note)
         case Question.LEFTMOST:
-            return _leftmost(facts, asked, space)
+            return _leftmost(facts, sifted, space)
         case _:
             effect = effect_name(facts.kit.spaces[space])
             return Answer(effect if note else "", _("Its effect: {effect}.").format(effect=effect))
@@ -54,7 +54,7 @@ def _why_won(facts: DecisionFacts, space: int) -> str:
     return text.format(unit=unit)
 
 
-def _why_taken(facts: DecisionFacts, space: int) -> str:
+def _why_usable(facts: DecisionFacts, space: int) -> str:
     words = {"terrain": terrain_name(facts.kit.spaces[space])}
     slots = facts.slots_for(space)
     if not slots:
@@ -63,14 +63,14 @@ def _why_taken(facts: DecisionFacts, space: int) -> str:
     return _("It is {terrain} and takes {units}.").format(units=listed([*units]), **words)
 
 
-def _priority(facts: DecisionFacts, asked: Sifted, space: int, note: int) -> Answer:
+def _priority(facts: DecisionFacts, sifted: Sifted, space: int, note: int) -> Answer:
     printed = facts.kit.spaces[space]
     effect = effect_name(printed)
     if not note:
         return Answer(effect, _("A space without an effect comes last in the order."))
     reason = _moved_up(facts, printed.effect, note)
-    if note < max(asked.notes):
-        better = asked.before[asked.notes.index(max(asked.notes))]
+    if note < max(sifted.notes):
+        better = sifted.before[sifted.notes.index(max(sifted.notes))]
         why = _("In the order it comes after {better}.").format(
             better=effect_name(facts.kit.spaces[better])
         )
@@ -97,8 +97,8 @@ def _moved_up(facts: DecisionFacts, effect: Effect, note: int) -> str:
     )
 
 
-def _leftmost(facts: DecisionFacts, asked: Sifted, space: int) -> Answer:
-    first = asked.before[0]
+def _leftmost(facts: DecisionFacts, sifted: Sifted, space: int) -> Answer:
+    first = sifted.before[0]
     if space == first:
         return Answer(_("leftmost"), _("It is the leftmost of these."))
     why = _("{space} is further left.").format(space=space_name(facts.kit, first))

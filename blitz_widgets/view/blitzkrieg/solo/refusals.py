@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 def solo_refusal_text(kit: Kit, refusal: Illegal) -> str:
     """The reason for a refusal, in one sentence that says what is allowed."""
-    told = {
+    sentences = {
         SoloReason.NOT_THE_BOTS_CHOICE: _("The bot’s procedure does not lead to {space}."),
         SoloReason.NOT_TO_LOSE: _("The bot loses a special weapon only if it has no other unit."),
     }
-    due = None if refusal.task is None else solo_task_text(refusal.task)
+    task = None if refusal.task is None else solo_task_text(refusal.task)
     reason = refusal.reason
-    sentence = told[reason] if isinstance(reason, SoloReason) else of_two.sentence(refusal)
-    return of_two.filled(kit, refusal, sentence, due)
+    sentence = sentences[reason] if isinstance(reason, SoloReason) else of_two.sentence(refusal)
+    return of_two.filled(kit, refusal, sentence, task)
 
 
 def solo_task_text(kind: int) -> str:

@@ -90,18 +90,18 @@ def draw_plan(pen: Pen, table: Table, measures: SoloLayout, theme: Theme) -> lis
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
-    laid, carried = stratagem_state(table).stratagem, stratagem_state(table).carried
-    if not laid:
+    out, carried = stratagem_state(table).stratagem, stratagem_state(table).carried
+    if not out:
         return []
     box, size = measures.plan, _DISC
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
-    pen = pen.at(part=part("stratagem", laid))
-    draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[laid], theme)
+    pen = pen.at(part=part("stratagem", out))
+    draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[out], theme)
     x, room = box.x + size + 20, box.width - size - 28
     again = _("none drawn yet") if nothing_drawn(table) else ""
-    if laid != carried and carried:
+    if out != carried and carried:
         again = _("again: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
-    lines = _plan_lines(stratagem_name(STRATAGEMS[laid]), again, room, measures.board.writing)
+    lines = _plan_lines(stratagem_name(STRATAGEMS[out]), again, room, measures.board.writing)
     pitch = min(_LINE, (box.height - 2) / len(lines))
     y = box.y + box.height / 2 - pitch * (len(lines) - 1) / 2
     for number, (text, letters) in enumerate(lines):

@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 
-def target_answer(facts: DecisionFacts, asked: Sifted, theatre: int, note: int) -> Answer:
+def target_answer(facts: DecisionFacts, sifted: Sifted, theatre: int, note: int) -> Answer:
     """The answer of *theatre* to the question which theatre a strategic space moves.
 
     Rules: SOLO-FX-STRATEGIC, SOLO-CHANGE.
     """
-    changes = facts.targets(asked.step)
-    change, best = changes[theatre], changes[asked.kept[0]]
+    changes = facts.targets(sifted.step)
+    change, best = changes[theatre], changes[sifted.kept[0]]
     words = {"before": signed(change.before), "after": signed(change.after)}
     moved = _("From {before} to {after}: {kind}.").format(kind=change_text(change.kind), **words)
-    rivals = [changes[other] for other in asked.before if other != best.theatre]
+    rivals = [changes[other] for other in sifted.before if other != best.theatre]
     reason = _why_chosen(facts, best, rivals) if note else _why_not(facts, change, best)
     return Answer(_("{before} → {after}").format(**words), f"{moved} {reason}")
 

@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from blitz_widgets.view.blitzkrieg.solo.decision_facts import DecisionFacts
 
 
-def theatre_answer(facts: DecisionFacts, asked: Sifted, theatre: int, note: int) -> Answer:
+def theatre_answer(facts: DecisionFacts, sifted: Sifted, theatre: int, note: int) -> Answer:
     """The answer of *theatre* to a question of the first step."""
-    match asked.question:
+    match sifted.question:
         case Question.SAME_THEATRE:
             return Answer(yes(note), _why_same(facts, theatre))
         case Question.WINS_THEATRE:
@@ -40,13 +40,13 @@ def theatre_answer(facts: DecisionFacts, asked: Sifted, theatre: int, note: int)
             why = _("The marker stands {place}: {lead}.").format(place=place, lead=lead)
             return Answer(lead, why)
         case Question.HAS_ECONOMY | Question.HAS_PROPAGANDA | Question.HAS_RESEARCH:
-            return _has_effect(facts, theatre, _wanted(facts, asked.question))
+            return _has_effect(facts, theatre, _wanted(facts, sifted.question))
         case Question.HIGHEST_CAMPAIGN | Question.MOST_POINTS:
-            return _points(asked, note)
+            return _points(sifted, note)
         case Question.MOST_EMPTY:
-            return _vacant(asked, note)
+            return _vacant(sifted, note)
         case _:
-            return _topmost(facts, asked, theatre)
+            return _topmost(facts, sifted, theatre)
 
 
 def _wanted(facts: DecisionFacts, question: Question) -> tuple[Effect, ...]:
@@ -156,9 +156,9 @@ def _effects_there(facts: DecisionFacts, spaces: tuple[int, ...]) -> str:
     )
 
 
-def _points(asked: Sifted, note: int) -> Answer:
+def _points(sifted: Sifted, note: int) -> Answer:
     worth = points_text(note)
-    most = max(asked.notes)
+    most = max(sifted.notes)
     if note == most:
         why = _("Its active campaign is worth {worth}, and no other is worth more.")
     else:
@@ -168,8 +168,8 @@ def _points(asked: Sifted, note: int) -> Answer:
     )
 
 
-def _vacant(asked: Sifted, note: int) -> Answer:
-    most = max(asked.notes)
+def _vacant(sifted: Sifted, note: int) -> Answer:
+    most = max(sifted.notes)
     if note == most:
         why = ngettext(
             "{count} space is free, and no theatre has more.",
@@ -185,8 +185,8 @@ def _vacant(asked: Sifted, note: int) -> Answer:
     return Answer(_("{count} free").format(count=note), why.format(count=note, most=most))
 
 
-def _topmost(facts: DecisionFacts, asked: Sifted, theatre: int) -> Answer:
-    top, order = asked.before[0], order_text(facts)
+def _topmost(facts: DecisionFacts, sifted: Sifted, theatre: int) -> Answer:
+    top, order = sifted.before[0], order_text(facts)
     if theatre == top:
         return Answer(_("topmost"), _("It comes first {order}.").format(order=order))
     return Answer(

@@ -24,18 +24,18 @@ _BY_VALUE = {
 """The questions that depend on the value of a unit."""
 
 
-def unit_answer(facts: DecisionFacts, asked: Sifted, slot: int, note: int) -> Answer:
+def unit_answer(facts: DecisionFacts, sifted: Sifted, slot: int, note: int) -> Answer:
     """The answer of the unit at place *slot* of the row to a question of the third step."""
-    answer = _answer(facts, asked, slot, note)
+    answer = _answer(facts, sifted, slot, note)
     value = facts.as_airforce(slot)
-    if not value or asked.question not in _BY_VALUE:
+    if not value or sifted.question not in _BY_VALUE:
         return answer
     counts = _("It counts as an airforce of {value}.").format(value=value)
     return answer._replace(why=f"{answer.why} {counts}")
 
 
-def _answer(facts: DecisionFacts, asked: Sifted, slot: int, note: int) -> Answer:
-    match asked.question:
+def _answer(facts: DecisionFacts, sifted: Sifted, slot: int, note: int) -> Answer:
+    match sifted.question:
         case Question.FITS:
             return Answer(yes(note), _why_fits(facts, slot, fits=bool(note)))
         case Question.UNIT_WINS:
@@ -46,7 +46,7 @@ def _answer(facts: DecisionFacts, asked: Sifted, slot: int, note: int) -> Answer
         case Question.GREATEST_CHANGE:
             return _change(facts, slot, greatest=bool(note))
         case Question.LEFTMOST_UNIT:
-            return _leftmost(facts, asked, slot)
+            return _leftmost(facts, sifted, slot)
         case Question.HAS_VALUE:
             value = facts.value_here(slot)
             return Answer(
@@ -56,7 +56,7 @@ def _answer(facts: DecisionFacts, asked: Sifted, slot: int, note: int) -> Answer
         case Question.IS_NO_BLITZ:
             return Answer(yes(note), _why_calm(facts, slot, calm=bool(note)))
         case _:
-            return _strength(asked, note)
+            return _strength(sifted, note)
 
 
 def _why_fits(facts: DecisionFacts, slot: int, *, fits: bool) -> str:
@@ -118,8 +118,8 @@ def _change(facts: DecisionFacts, slot: int, *, greatest: bool) -> Answer:
     return Answer(_("{before} → {after}").format(**words), text.format(**words))
 
 
-def _leftmost(facts: DecisionFacts, asked: Sifted, slot: int) -> Answer:
-    first = asked.before[0]
+def _leftmost(facts: DecisionFacts, sifted: Sifted, slot: int) -> Answer:
+    first = sifted.before[0]
     if slot == first:
         return Answer(_("leftmost"), _("It is the leftmost of these."))
     why = _("{unit} is further left.").format(unit=slot_name(facts.kit, facts.seen.row, first))
@@ -134,8 +134,8 @@ def _why_calm(facts: DecisionFacts, slot: int, *, calm: bool) -> str:
     return _("It is a blitz unit.")
 
 
-def _strength(asked: Sifted, note: int) -> Answer:
-    most = max(asked.notes)
+def _strength(sifted: Sifted, note: int) -> Answer:
+    most = max(sifted.notes)
     why = (
         _("Its value is the highest.")
         if note == most

@@ -30,7 +30,7 @@ def welcome(kit: Kit, options: SoloOptions) -> tuple[Remark, ...]:
         Rule.SOLO_LEVEL: options.level is not Level.NONE,
         Rule.SOLO_HARDER: bool(options.extra_progress),
     }
-    rule = next((rule for rule, given in head_starts.items() if given), None)
+    rule = next((rule for rule, applies in head_starts.items() if applies), None)
     if rule is not None:
         text = _("Some markers start on its side: that is its head start.")
         remarks.append(Remark(text, rule))
