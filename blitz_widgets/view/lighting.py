@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from msgspec.structs import replace
 
 from blitz_widgets.view.areas import HEADING, area_of, belongs, bounds, moved
-from blitz_widgets.view.geometry import Area, around
+from blitz_widgets.view.geometry import Area
 from blitz_widgets.view.scene import Spot
 from blitz_widgets.view.shapes import Rect
 
@@ -227,8 +227,3 @@ def _plate(area: Area, theme: Theme) -> Rect:
 
 def _spot(target: str, area: Area) -> Spot:
     return Spot(target=target, x=area.x, y=area.y, width=area.width, height=area.height)
-
-
-def area_in_light(scene: Scene, targets: Iterable[str]) -> Area | None:
-    """The area of all *targets* in *scene* together; ``None`` if none is there."""
-    return around(area for target in targets if (area := area_of(scene, target)) is not None)
