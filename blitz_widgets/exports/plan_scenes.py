@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.covering import cover_scene
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.lighting import Lit
+from blitz_widgets.view.lighting import SpotlitScene
 from blitz_widgets.view.shapes import Polygon, Polyline
 from blitz_widgets.view.strokes import strokes_on
 
@@ -36,8 +36,8 @@ _CORNERS: Final = 48
 
 def scene_with_light(presenting: Presenting, theme: Theme) -> Scene | None:
     """The board that *presenting* shows, with its light and drawings; ``None`` without a board."""
-    lit = presenting.scene(theme, Breakpoint.WIDE)
-    return None if lit is None else with_drawings(lit, presenting.drawings)
+    picture = presenting.scene(theme, Breakpoint.WIDE)
+    return None if picture is None else with_drawings(picture, presenting.drawings)
 
 
 def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
@@ -49,15 +49,19 @@ def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
     changed = viewing.presenter.changed(event) if event else ()
     highlights = Highlights(changed=changed)
     scene = viewing.presenter.scene(viewing.seen, theme, Breakpoint.WIDE, highlights)
-    return with_drawings(Lit(cover_scene(scene, presenting.covered, theme)), presenting.drawings)
+    return with_drawings(
+        SpotlitScene(cover_scene(scene, presenting.covered, theme)), presenting.drawings
+    )
 
 
-def with_drawings(lit: Lit, drawings: tuple[Drawing, ...]) -> Scene:
-    """The picture *lit* with *drawings* in front, except those at things not in it."""
+def with_drawings(picture: SpotlitScene, drawings: tuple[Drawing, ...]) -> Scene:
+    """*picture* with *drawings* in front, except those at things not in it."""
     strokes = [
-        shape for stroke in strokes_on(lit, drawings) for shape in _shapes(lit.scene, stroke)
+        shape
+        for stroke in strokes_on(picture, drawings)
+        for shape in _shapes(picture.scene, stroke)
     ]
-    return replace(lit.scene, highlights=(*lit.scene.highlights, *strokes))
+    return replace(picture.scene, highlights=(*picture.scene.highlights, *strokes))
 
 
 def _shapes(scene: Scene, stroke: dict[str, Any]) -> Iterator[Shape]:

@@ -15,7 +15,7 @@ from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.lighting import Lit, light_up
+from blitz_widgets.view.lighting import SpotlitScene, light_up
 from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
@@ -131,7 +131,9 @@ class Presented(ShownPlan):
             if group.target == self._hand_of(viewing, seat)
         )
 
-    def scene(self, theme: Theme, page_width: Breakpoint, pointed: str | None = None) -> Lit | None:
+    def scene(
+        self, theme: Theme, page_width: Breakpoint, pointed: str | None = None
+    ) -> SpotlitScene | None:
         """The board as the class sees it; ``None`` if there is none."""
         viewing = self.viewing
         if viewing is None:
@@ -140,7 +142,7 @@ class Presented(ShownPlan):
         scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
         return self.dressed(scene, theme)
 
-    def dressed(self, scene: Scene, theme: Theme) -> Lit:
+    def dressed(self, scene: Scene, theme: Theme) -> SpotlitScene:
         """*scene*, a picture of the game on show, with its covers and its light."""
         viewing = self.viewing
         covered = self._covered_in(viewing) if viewing else ()

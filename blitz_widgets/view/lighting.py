@@ -31,7 +31,7 @@ _RADIUS: Final = 16
 _RIM: Final = 3.4
 
 
-class Lit(NamedTuple):
+class SpotlitScene(NamedTuple):
     """A picture with the light on a part of it."""
 
     scene: Scene
@@ -61,7 +61,7 @@ class Lit(NamedTuple):
         )
 
 
-def light_up(scene: Scene, targets: Iterable[str], theme: Theme) -> Lit:
+def light_up(scene: Scene, targets: Iterable[str], theme: Theme) -> SpotlitScene:
     """*scene* with the light on those of *targets* that are in it.
 
     One thing, or several in one theatre, is drawn larger.  Things above the theatres, such as the
@@ -70,21 +70,21 @@ def light_up(scene: Scene, targets: Iterable[str], theme: Theme) -> Lit:
     wanted = tuple(target for target in targets if area_of(scene, target) is not None)
     theatres = light_of(scene)
     if not wanted:
-        return Lit(scene, theatres=theatres)
+        return SpotlitScene(scene, theatres=theatres)
     wholes = tuple(dict.fromkeys(_whole(scene, target) for target in wanted))
     areas = {whole: area.grown(_MARGIN) for whole in wholes if (area := area_of(scene, whole))}
     larger = [whole for whole in areas if whole.startswith(HEADING)] or [*areas]
     if len(larger) > 1:
         lights = [(area, area, whole) for whole, area in areas.items()]
-        return Lit(_lit(scene, lights, theme), theatres=theatres)
+        return SpotlitScene(_dimmed(scene, lights, theme), theatres=theatres)
     (whole,) = larger
     found_in = areas.pop(whole)
     area = _enlarged(scene, found_in, areas.values())
-    beside = [(each, each, other) for other, each in areas.items()]
-    lit = _lit(scene, [*beside, (found_in, area, whole)], theme)
+    others = [(each, each, other) for other, each in areas.items()]
+    dimmed = _dimmed(scene, [*others, (found_in, area, whole)], theme)
     parts = tuple(target for target in wanted if target != whole and belongs(target, whole))
-    shown = _within(lit, parts, area, theme) if parts else lit
-    return Lit(shown, area, found_in, theatres)
+    picture = _within(dimmed, parts, area, theme) if parts else dimmed
+    return SpotlitScene(picture, area, found_in, theatres)
 
 
 def light_of(scene: Scene) -> tuple[str, ...]:
@@ -133,7 +133,7 @@ def _within_one(share: float) -> float:
     return min(max(share, 0), 1)
 
 
-def _lit(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) -> Scene:
+def _dimmed(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) -> Scene:
     """*scene* dimmed except for *lights*: each with its area, its drawn area, and its target."""
     top = _top(scene)
     outside = [found_in for found_in, _area, _whole in lights]

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
     from blitz_widgets.teaching.plan import Place
-    from blitz_widgets.view.lighting import Lit
+    from blitz_widgets.view.lighting import SpotlitScene
     from blitz_widgets.view.shapes import Point
 
 _AROUND: Final = 9
@@ -20,64 +20,64 @@ _DOT: Final = 0.03
 """Half the size of a ring around a mere point, as a share."""
 
 
-def strokes_on(lit: Lit, drawings: Iterable[Drawing]) -> list[dict[str, Any]]:
-    """*drawings* in the browser's format, on the picture *lit*, without those outside it."""
+def strokes_on(picture: SpotlitScene, drawings: Iterable[Drawing]) -> list[dict[str, Any]]:
+    """*drawings* in the browser's format, on *picture*, without those outside it."""
     return [
         {"kind": drawing.kind.value, "color": drawing.color, "points": points}
         for drawing in drawings
-        if (points := [list(point) for point in _points(lit, drawing)])
+        if (points := [list(point) for point in _points(picture, drawing)])
     ]
 
 
 def drawing_of(
-    lit: Lit, kind: str, color: int, points: Sequence[tuple[float, float]]
+    picture: SpotlitScene, kind: str, color: int, points: Sequence[tuple[float, float]]
 ) -> Drawing | None:
-    """The drawing made by a stroke through *points* of the picture *lit*, or ``None``.
+    """The drawing made by a stroke through *points* of *picture*, or ``None``.
 
     A ring made by a mere click goes around the thing there.
     """
     stroke = Stroke(kind)
     if len(points) == 1:
         (x, y) = points[0]
-        target = lit.scene.hit(x * lit.scene.width, y * lit.scene.height)
+        target = picture.scene.hit(x * picture.scene.width, y * picture.scene.height)
         return Drawing(kind=stroke, at=(target,), color=color) if target else None
-    places: tuple[Place, ...] = tuple(_rounded(lit.back(*point)) for point in points)
+    places: tuple[Place, ...] = tuple(_rounded(picture.back(*point)) for point in points)
     if stroke is not Stroke.LINE:
         places = (places[0], places[-1])
     return Drawing(kind=stroke, at=places, color=color)
 
 
-def _points(lit: Lit, drawing: Drawing) -> Iterator[Point]:
+def _points(picture: SpotlitScene, drawing: Drawing) -> Iterator[Point]:
     if drawing.kind is Stroke.CIRCLE and len(drawing.at) == 1:
-        yield from _box_round(lit, drawing.at[0])
+        yield from _box_round(picture, drawing.at[0])
         return
-    points = [_point(lit, place) for place in drawing.at]
+    points = [_point(picture, place) for place in drawing.at]
     if None not in points:
         yield from (point for point in points if point is not None)
 
 
-def _box_round(lit: Lit, place: Place) -> Iterator[Point]:
+def _box_round(picture: SpotlitScene, place: Place) -> Iterator[Point]:
     """Two corners of the box of a ring around *place*."""
     if not isinstance(place, str):
-        x, y = lit.forth(*place)
+        x, y = picture.forth(*place)
         yield from (_inside(x - _DOT, y - _DOT), _inside(x + _DOT, y + _DOT))
         return
-    area = area_of(lit.scene, place)
+    area = area_of(picture.scene, place)
     if area is not None:
         x, y, width, height = area.grown(_AROUND)
-        yield _share(lit, x, y)
-        yield _share(lit, x + width, y + height)
+        yield _share(picture, x, y)
+        yield _share(picture, x + width, y + height)
 
 
-def _point(lit: Lit, place: Place) -> Point | None:
+def _point(picture: SpotlitScene, place: Place) -> Point | None:
     if not isinstance(place, str):
-        return _inside(*lit.forth(*place))
-    area = area_of(lit.scene, place)
-    return None if area is None else _share(lit, *area.middle)
+        return _inside(*picture.forth(*place))
+    area = area_of(picture.scene, place)
+    return None if area is None else _share(picture, *area.middle)
 
 
-def _share(lit: Lit, x: float, y: float) -> Point:
-    return _inside(x / lit.scene.width, y / lit.scene.height)
+def _share(picture: SpotlitScene, x: float, y: float) -> Point:
+    return _inside(x / picture.scene.width, y / picture.scene.height)
 
 
 def _inside(x: float, y: float) -> Point:

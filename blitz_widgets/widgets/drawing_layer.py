@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from blitz_widgets.teaching.plan import Drawing
-    from blitz_widgets.view.lighting import Lit
+    from blitz_widgets.view.lighting import SpotlitScene
     from blitz_widgets.widgets.pointer_tool import PointerTool
 
 Points = tuple[tuple[float, float], ...]
@@ -50,10 +50,12 @@ class DrawingLayer(OwnWidget):
         """Call *callback* with the kind, the colour and the points of each stroke drawn."""
         self._heard.add(callback)
 
-    def show(self, lit: Lit, drawings: tuple[Drawing, ...], label: str, tool: PointerTool) -> None:
-        """Lie over the picture *lit* with its *drawings*, *label* in words; *tool* is in hand."""
-        self.aspect = lit.scene.height / lit.scene.width
-        self.strokes = strokes_on(lit, drawings)
+    def show(
+        self, picture: SpotlitScene, drawings: tuple[Drawing, ...], label: str, tool: PointerTool
+    ) -> None:
+        """Lie over *picture* with its *drawings*, *label* in words; *tool* is in hand."""
+        self.aspect = picture.scene.height / picture.scene.width
+        self.strokes = strokes_on(picture, drawings)
         self.label = label
         self.tool, self.color = tool.draws, tool.color
 

@@ -170,7 +170,7 @@ class PresentWidget(ShownBoard):
         """Show the plan as it is now."""
         presenting = self._presenting
         self._show_pointed()
-        self._drawing.show(self._lit, presenting.drawings, self._drawn_text(), self._tool)
+        self._drawing.show(self._picture, presenting.drawings, self._drawn_text(), self._tool)
         self._projector.show(presenting)
         self._top.html = top_html(
             presenting, linked=self._framed, framed=self._framed, message=self._message
@@ -185,7 +185,7 @@ class PresentWidget(ShownBoard):
         self._bar.html = bar_html(presenting)
         self._script.html = "" if self._teacher_panel_open else script_html(presenting)
         if self._teacher_panel_open:
-            self._teacher_panel.show(presenting, self._lit)
+            self._teacher_panel.show(presenting, self._picture)
         else:
             self._teacher_panel.put_away()
         self._hands.html = hands_html(presenting)
@@ -226,7 +226,7 @@ class PresentWidget(ShownBoard):
     def _picked(self, name: str, target: str) -> None:
         presenting = self._presenting
         if self._tool.name == "spot":
-            whole = next((each for each in self._lit.theatres if belongs(target, each)), "")
+            whole = next((each for each in self._picture.theatres if belongs(target, each)), "")
             lit = whole and any(belongs(each, whole) for each in presenting.light)
             presenting.put_light_on(target if lit or not whole else whole)
         elif self._tool.name == "cover" or target in presenting.covered:
@@ -238,7 +238,7 @@ class PresentWidget(ShownBoard):
         self._after_change()
 
     def _draw_stroke(self, kind: str, color: int, points: Points) -> None:
-        drawing = drawing_of(self._lit, kind, color, points)
+        drawing = drawing_of(self._picture, kind, color, points)
         if drawing is not None:
             self._add(drawing)
         self._after_change()
@@ -251,7 +251,7 @@ class PresentWidget(ShownBoard):
         if key in {"next", "back"}:
             self._press(key, "")
             return
-        theatres = self._lit.theatres
+        theatres = self._picture.theatres
         if int(key) <= len(theatres):
             self._press("light", theatres[int(key) - 1])
 

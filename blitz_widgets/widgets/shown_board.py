@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.presenting import drawing_text
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.lighting import Lit
+from blitz_widgets.view.lighting import SpotlitScene
 from blitz_widgets.view.slide import slide
 from blitz_widgets.view.theme import DARK
 from blitz_widgets.widgets.board_shell import BoardShell
@@ -24,7 +24,7 @@ class ShownBoard(BoardShell):
 
     def __init__(self, presenting: Presenting, browser: Browser | None = None) -> None:
         self._presenting = presenting
-        self._lit: Lit
+        self._picture: SpotlitScene
         super().__init__(browser)
 
     @property
@@ -40,10 +40,12 @@ class ShownBoard(BoardShell):
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         presenting = self._presenting
-        lit = presenting.scene(theme, page_width, pointed)
+        picture = presenting.scene(theme, page_width, pointed)
         step = presenting.step
-        self._lit = Lit(slide(step.title, step.text, theme)) if lit is None else lit
-        return self._lit.scene
+        self._picture = (
+            SpotlitScene(slide(step.title, step.text, theme)) if picture is None else picture
+        )
+        return self._picture.scene
 
     def _game_on_show(self) -> Viewing | None:
         return self._presenting.moving
@@ -61,5 +63,5 @@ class ShownBoard(BoardShell):
         drawings = self._presenting.drawings
         if not drawings:
             return ""
-        names = self._presenting.names(self._lit.scene)
+        names = self._presenting.names(self._picture.scene)
         return ". ".join(drawing_text(drawing, names) for drawing in drawings)

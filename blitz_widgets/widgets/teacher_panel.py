@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.presenting import Presenting
-    from blitz_widgets.view.lighting import Lit
+    from blitz_widgets.view.lighting import SpotlitScene
 
 _BY_LIST = frozenset({Stroke.ARROW, Stroke.CIRCLE})
 """What can be drawn without a hand."""
@@ -31,16 +31,16 @@ class TeacherPanel(Panel):
         self._redraw: Callable[[], object] = lambda: None
         self.on_change(self._choose)
 
-    def show(self, presenting: Presenting, lit: Lit) -> None:
-        """Show what there is to choose on the picture *lit*."""
-        self._names = presenting.names(lit.scene)
-        self._redraw = lambda: self.show(presenting, lit)
+    def show(self, presenting: Presenting, picture: SpotlitScene) -> None:
+        """Show what there is to choose on *picture*."""
+        self._names = presenting.names(picture.scene)
+        self._redraw = lambda: self.show(presenting, picture)
         first = next(iter(self._names), "")
         for field in ("start", "end", "cover"):
             if getattr(self._chosen, field) not in self._names:
                 setattr(self._chosen, field, first)
         self.html = desk_html(
-            presenting, self._names, lit.theatres, self._chosen, framed=self._framed
+            presenting, self._names, picture.theatres, self._chosen, framed=self._framed
         )
 
     def put_away(self) -> None:

@@ -13,7 +13,7 @@ from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.covering import cover_scene
 from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.lighting import Lit, light_of, light_up
+from blitz_widgets.view.lighting import SpotlitScene, light_of, light_up
 from blitz_widgets.view.shapes import Text
 from blitz_widgets.view.strokes import drawing_of, strokes_on
 from blitz_widgets.view.theme import DARK
@@ -73,13 +73,15 @@ def test_light_on_nothing_that_is_there_is_light_on_all() -> None:
     """A plan for another board does no harm."""
     scene = board()
 
-    assert light_up(scene, ("theatre:NOWHERE",), DARK) == Lit(scene, theatres=light_of(scene))
+    assert light_up(scene, ("theatre:NOWHERE",), DARK) == SpotlitScene(
+        scene, theatres=light_of(scene)
+    )
 
 
 def test_what_is_drawn_keeps_its_place_when_the_light_moves() -> None:
     """A point on a theatre goes with it, and back; so does a ring round a space."""
     scene = board()
-    plain, lit = Lit(scene), light_up(scene, ("theatre:WE",), DARK)
+    plain, lit = SpotlitScene(scene), light_up(scene, ("theatre:WE",), DARK)
     space = area_of(lit.scene, "space:WE1.2")
     assert space is not None
     point = space.middle[0] / scene.width, space.middle[1] / scene.height
