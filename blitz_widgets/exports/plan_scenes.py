@@ -27,11 +27,11 @@ INKS: Final = {1: "#ffe27a", 2: "#ff9fb0"}
 """The two colours to draw in, as on the projector."""
 _SHADOW: Final = "#0a161c"
 _LINE, _OUTLINE = 5, 9
-"""Widths of a stroke and of the dark line beneath it, in board units."""
+"""The widths of a stroke and of the dark line under it, in board units."""
 _HEAD: Final = 20
 """The length of the head of an arrow."""
 _CORNERS: Final = 48
-"""Corners of a ring, which is drawn as a polygon."""
+"""The corners of the polygon that draws a ring."""
 
 
 def scene_with_light(presenting: Presenting, theme: Theme) -> Scene | None:

@@ -63,10 +63,10 @@ def close_up(scene: Scene, targets: Iterable[str], title: str) -> Scene:
 
 def wholes(scene: Scene, targets: Iterable[str]) -> tuple[str, ...]:
     """The headings or spots that contain *targets*, or the targets themselves; each once."""
-    return tuple(dict.fromkeys(_whole(scene, target) for target in targets))
+    return tuple(dict.fromkeys(_container(scene, target) for target in targets))
 
 
-def _whole(scene: Scene, target: str) -> str:
+def _container(scene: Scene, target: str) -> str:
     """The heading of *target*, or the spot that contains it, or *target* itself."""
     name, own = target.partition(":")[2], scene.spot(target)
     for spot in scene.spots:
@@ -85,8 +85,8 @@ def _lies_in(spot: Spot, other: Spot) -> bool:
 def _boxes(scene: Scene, targets: Iterable[str]) -> list[tuple[float, float]]:
     """The top and bottom of each target with its related things, from the top."""
     boxes = []
-    for whole in wholes(scene, targets):
-        inside = [spot for spot in scene.spots if _whole(scene, spot.target) == whole]
+    for container in wholes(scene, targets):
+        inside = [spot for spot in scene.spots if _container(scene, spot.target) == container]
         if inside:
             boxes.append(_around(inside))
     return sorted(boxes)

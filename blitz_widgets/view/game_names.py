@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 def kind_of(game: Game[Any, Any], *, opposed: bool) -> str:
     """The name of *game*; empty if an *opposed* game is named by its opponent alone."""
     entry = descriptor_of(game.name)
-    written = entry.opposed_title if opposed else entry.title
-    return _(written) if written else ""
+    title = entry.opposed_title if opposed else entry.title
+    return _(title) if title else ""
 
 
 def game_named(game: Game[Any, Any], players: Sequence[str]) -> str:

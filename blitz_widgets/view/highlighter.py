@@ -30,7 +30,7 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
     heat = dict(highlights.heat)
     for spot in spots:
         if spot.target in highlights.struck:
-            _strike(pen, _whole(spot, spots), spot, theme)
+            _strike(pen, _outer(spot, spots), spot, theme)
     for spot in spots:
         if spot.target in heat:
             _heat_up(pen, spot, heat[spot.target], theme)
@@ -58,9 +58,9 @@ def _advise(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Them
     for spot in spots:
         if spot.target in hinted:
             hinted.discard(spot.target)
-            whole = _whole(spot, spots)
-            _frame(pen.at(0, 0, opacity=_GLOW), whole, theme.hint, 10, 5)
-            _frame(pen, whole, theme.hint, 4, 5)
+            outer = _outer(spot, spots)
+            _frame(pen.at(0, 0, opacity=_GLOW), outer, theme.hint, 10, 5)
+            _frame(pen, outer, theme.hint, 4, 5)
     verdicts = dict(highlights.graded)
     if not verdicts:
         return
@@ -75,7 +75,7 @@ def _is_theatre(spot: Spot) -> bool:
     return spot.target.startswith("theatre:")
 
 
-def _whole(spot: Spot, spots: Sequence[Spot]) -> Spot:
+def _outer(spot: Spot, spots: Sequence[Spot]) -> Spot:
     """The area of *spot*; for a theatre, with its campaigns and spaces."""
     if not _is_theatre(spot):
         return spot
@@ -91,12 +91,12 @@ def _whole(spot: Spot, spots: Sequence[Spot]) -> Spot:
     )
 
 
-def _strike(pen: Pen, whole: Spot, spot: Spot, theme: Theme) -> None:
+def _strike(pen: Pen, outer: Spot, spot: Spot, theme: Theme) -> None:
     """Veil and cross out something ruled out: a heading with one line, other things with two."""
     pen = pen.at(part=f"struck:{spot.target}")
     veil = pen.at(0, 0, opacity=_VEIL)
-    veil.rect(whole.x - 1, whole.y - 1, whole.width + 2, whole.height + 2, 8, fill=theme.board)
-    if whole is not spot:
+    veil.rect(outer.x - 1, outer.y - 1, outer.width + 2, outer.height + 2, 8, fill=theme.board)
+    if outer is not spot:
         heading = spot.y + 12
         ends = [(spot.x, heading), (spot.x + min(spot.width, _HEADING), heading)]
         pen.polyline(ends, stroke=theme.struck, line=2)

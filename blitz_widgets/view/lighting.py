@@ -71,18 +71,22 @@ def light_up(scene: Scene, targets: Iterable[str], theme: Theme) -> SpotlitScene
     theatres = light_of(scene)
     if not wanted:
         return SpotlitScene(scene, theatres=theatres)
-    wholes = tuple(dict.fromkeys(_whole(scene, target) for target in wanted))
-    areas = {whole: area.grown(_MARGIN) for whole in wholes if (area := area_of(scene, whole))}
-    larger = [whole for whole in areas if whole.startswith(HEADING)] or [*areas]
+    containers = tuple(dict.fromkeys(_container(scene, target) for target in wanted))
+    areas = {
+        container: area.grown(_MARGIN)
+        for container in containers
+        if (area := area_of(scene, container))
+    }
+    larger = [container for container in areas if container.startswith(HEADING)] or [*areas]
     if len(larger) > 1:
-        lights = [(area, area, whole) for whole, area in areas.items()]
+        lights = [(area, area, container) for container, area in areas.items()]
         return SpotlitScene(_dimmed(scene, lights, theme), theatres=theatres)
-    (whole,) = larger
-    found_in = areas.pop(whole)
+    (container,) = larger
+    found_in = areas.pop(container)
     area = _enlarged(scene, found_in, areas.values())
     others = [(each, each, other) for other, each in areas.items()]
-    dimmed = _dimmed(scene, [*others, (found_in, area, whole)], theme)
-    parts = tuple(target for target in wanted if target != whole and belongs(target, whole))
+    dimmed = _dimmed(scene, [*others, (found_in, area, container)], theme)
+    parts = tuple(target for target in wanted if target != container and belongs(target, container))
     picture = _within(dimmed, parts, area, theme) if parts else dimmed
     return SpotlitScene(picture, area, found_in, theatres)
 
@@ -101,7 +105,7 @@ def light_of(scene: Scene) -> tuple[str, ...]:
     return tuple(read)
 
 
-def _whole(scene: Scene, target: str) -> str:
+def _container(scene: Scene, target: str) -> str:
     """The theatre that *target* is a part of, or *target* itself."""
     return next((each for each in light_of(scene) if belongs(target, each)), target)
 
@@ -136,12 +140,12 @@ def _within_one(share: float) -> float:
 def _dimmed(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) -> Scene:
     """*scene* dimmed except for *lights*: each with its area, its drawn area, and its target."""
     top = _top(scene)
-    outside = [found_in for found_in, _area, _whole in lights]
+    outside = [found_in for found_in, *_others in lights]
     pieces = [shape for shape in scene.pieces if not _in_any(shape, outside)]
     pieces.append(_veil(Area(1, top, scene.width - 2, scene.height - top - 1), theme, _DIM))
     highlights = [shape for shape in scene.highlights if bounds(shape).middle[1] < top]
     spots = [spot for spot in scene.spots if not any(belongs(spot.target, w) for *_, w in lights)]
-    for found_in, area, whole in lights:
+    for found_in, area, container in lights:
         scale = area.width / found_in.width
         shift = area.x - found_in.x * scale, area.y - found_in.y * scale
         pieces += (_plate(area, theme), _veil(area.grown(-_RIM / 2), theme, _PLATE))
@@ -153,7 +157,7 @@ def _dimmed(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) ->
             for shape in scene.highlights
             if _in_any(shape, [found_in.grown(_MARGIN)])
         ]
-        spots.append(_spot(whole, area))
+        spots.append(_spot(container, area))
         spots += [
             _spot(
                 spot.target,
@@ -165,7 +169,7 @@ def _dimmed(scene: Scene, lights: list[tuple[Area, Area, str]], theme: Theme) ->
                 ),
             )
             for spot in scene.spots
-            if belongs(spot.target, whole)
+            if belongs(spot.target, container)
         ]
     return replace(scene, pieces=tuple(pieces), highlights=tuple(highlights), spots=tuple(spots))
 

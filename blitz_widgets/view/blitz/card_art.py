@@ -12,7 +12,7 @@ from blitz_widgets.view.blitz.airframes import (
     draw_stuka,
 )
 from blitz_widgets.view.blitz.ground_art import GROUND_ART
-from blitz_widgets.view.blitz.people_art import PEOPLE_ART
+from blitz_widgets.view.blitz.portraits import PORTRAITS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -35,9 +35,9 @@ def draw_art(pen: Pen, card: Card, emblem: Emblem, theme: Theme) -> None:
             pen.at(46, 80, 0.74), AIRFRAMES["heinkel"], 200, emblem, theme.quiet, theme.night
         )
         return
-    if card.id in PEOPLE_ART:
+    if card.id in PORTRAITS:
         pen.rect(0, 0, _WIDTH, _HEIGHT, 8, fill=theme.dawn if emblem is Emblem.CROSS else theme.day)
-        PEOPLE_ART[card.id](pen, ink, paper)
+        PORTRAITS[card.id](pen, ink, paper)
         return
     (_draw_sea if emblem is Emblem.CROSS else _draw_fields)(pen, theme)
     if card.id in AIRFRAMES:

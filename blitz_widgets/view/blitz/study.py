@@ -50,8 +50,8 @@ class BotStudy:
             SituationError: If it is impossible.
         """
         self._situation = situation
-        self._laid = bot_position(situation)
-        self._presenter = BlitzPresenter(self._laid.game)
+        self._setup = bot_position(situation)
+        self._presenter = BlitzPresenter(self._setup.game)
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BotStudy) and other._situation == self._situation
@@ -62,7 +62,7 @@ class BotStudy:
     @property
     def game(self) -> SoloBlitz:
         """The game of the position."""
-        return self._laid.game
+        return self._setup.game
 
     @property
     def title(self) -> str:
@@ -76,12 +76,12 @@ class BotStudy:
 
     def reasoning(self) -> Reasoning | None:
         """The decision explained, as if no card were drawn first."""
-        return self._presenter.reasoning(self._laid.seen)
+        return self._presenter.reasoning(self._setup.seen)
 
     def position(self) -> Position:
         """The position set up on a table, with arbitrary cards in the other hand."""
-        game = self._laid.game
-        setting = game.setting_of(self._laid.state)
+        game = self._setup.game
+        setting = game.setting_of(self._setup.state)
         return Position(game=game.name, options=dict(game.options), setting=setting)
 
     def forecast(self) -> Forecast:
@@ -129,7 +129,7 @@ class BotStudy:
 
     def changes(self) -> tuple[Change, ...]:
         """Every possible change to the position."""
-        return changes_of(self._laid.game.pack, self._situation)
+        return changes_of(self._setup.game.pack, self._situation)
 
     def changed(self, key: str, value: str) -> BotStudy:
         """The position with one change.
@@ -140,7 +140,7 @@ class BotStudy:
         if key not in {change.key for change in self.changes()}:
             raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
         try:
-            return BotStudy(edited(self._laid.game.pack, self._situation, key, value))
+            return BotStudy(edited(self._setup.game.pack, self._situation, key, value))
         except SituationError as error:
             raise StudyError(str(error)) from error
         except ValueError as error:
@@ -148,11 +148,11 @@ class BotStudy:
 
     def describe(self, target: str) -> str:
         """*target* and its effect in words."""
-        return self._presenter.describe(self._laid.seen, target)
+        return self._presenter.describe(self._setup.seen, target)
 
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
-        return self._presenter.scene(self._laid.seen, theme, page_width, highlights)
+        return self._presenter.scene(self._setup.seen, theme, page_width, highlights)
 
     def written(self) -> str:
         """The position as a text to save, edit by hand and read back."""
@@ -177,7 +177,7 @@ class BotStudy:
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for people who cannot see the picture."""
         lines: list[str] = []
-        for group in self._presenter.text_view(self._laid.seen):
+        for group in self._presenter.text_view(self._setup.seen):
             lines.append(named(group.title, " ".join(group.lines)))
             lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)
@@ -196,7 +196,7 @@ class BotStudy:
         """The draws that lead to this decision."""
         if not self._situation.draws:
             return _("in any case")
-        pack = self._laid.game.pack
+        pack = self._setup.game.pack
         draws = ", ".join(
             _("{cards} ({share})").format(
                 cards=" + ".join(card_name(pack, card) for card in cards),

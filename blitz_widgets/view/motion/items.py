@@ -84,29 +84,29 @@ def changes(before: Items, after: Items) -> tuple[Change, ...]:
         for key, item in before.items()
         if key in after and item.shapes != after[key].shapes
     }
-    gone = {key: item for key, item in before.items() if key not in after}
-    come = {key: item for key, item in after.items() if key not in before}
+    removed = {key: item for key, item in before.items() if key not in after}
+    added = {key: item for key, item in after.items() if key not in before}
     found = [
         *stayed.values(),
-        *_paired(gone, come, lambda old, new: old == new),
-        *_paired(gone, come, may_be),
+        *_paired(removed, added, lambda old, new: old == new),
+        *_paired(removed, added, may_be),
     ]
     piles = {item.thing: item for change in stayed.values() if (item := change.new)}
-    found += [Change(None, item, _pile(item, piles)) for item in come.values()]
-    found += [Change(item, None, _pile(item, piles)) for item in gone.values()]
+    found += [Change(None, item, _pile(item, piles)) for item in added.values()]
+    found += [Change(item, None, _pile(item, piles)) for item in removed.values()]
     return tuple(found)
 
 
-def _paired(gone: Items, come: Items, alike: Callable[[str, str], bool]) -> list[Change]:
+def _paired(removed: Items, added: Items, alike: Callable[[str, str], bool]) -> list[Change]:
     """Pair removed parts with new ones that can be the same thing, and take both out."""
     found = []
-    for key, new in [*come.items()]:
+    for key, new in [*added.items()]:
         if not new.part:
             continue
-        old = next((o for o in gone.values() if o.part and alike(o.thing, new.thing)), None)
+        old = next((o for o in removed.values() if o.part and alike(o.thing, new.thing)), None)
         if old is not None:
             found.append(Change(old, new))
-            del come[key], gone[old.key]
+            del added[key], removed[old.key]
     return found
 
 

@@ -39,14 +39,14 @@ def on_board(kit: Kit, situation: Situation) -> dict[int, tuple[str, str]]:
     found = {}
     for seat, side in enumerate(SIDES):
         for space in spaces_in(table.owned[seat]):
-            unit = _written(kit, table.tokens[space])
+            unit = _token_id(kit, table.tokens[space])
             if kit.is_spy[table.tokens[space]]:
-                unit += _COPIES + _written(kit, table.acting[space])
+                unit += _COPIES + _token_id(kit, table.acting[space])
             found[space] = side, unit
     return found
 
 
-def _written(kit: Kit, unit: int) -> str:
+def _token_id(kit: Kit, unit: int) -> str:
     """The id of a token: that of the scientist for the bot's airforce of a scientist."""
     return kit.unit(kit.is_scientist.index(True) if unit == bots_scientist(kit) else unit).id
 

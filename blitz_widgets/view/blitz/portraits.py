@@ -94,7 +94,7 @@ def _churchill(pen: Pen, ink: str, paper: str) -> None:
     pen.circle(52, 106, 3.4, fill=paper, stroke=ink, line=2)
 
 
-PEOPLE_ART: dict[str, Callable[[Pen, str, str], None]] = {
+PORTRAITS: dict[str, Callable[[Pen, str, str], None]] = {
     "german-ace": _german_ace,
     "british-ace": _british_ace,
     "novice": _novice,
