@@ -11,6 +11,7 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.names import (
+    ability_text,
     effect_name,
     points_text,
     row_name,
@@ -18,7 +19,6 @@ from blitz_widgets.view.blitzkrieg.names import (
     space_name,
     spaces_text,
     theatre_name,
-    unit_deed,
     unit_name,
 )
 from blitz_widgets.view.fact_phrases import Listener
@@ -98,7 +98,7 @@ def _of_one_kind(you: BoardListener, fact: Fact) -> dict[str, object]:
         case later.LaterUnits(mine=units):
             return {"number": mean_text(units)}
         case luck.DrewWeapon(unit=unit):
-            return {"deed": unit_deed(kit.unit(unit))}
+            return {"deed": ability_text(kit.unit(unit))}
         case luck.LostStrongest(next_value=left):
             return {"left": left}
         case _:
