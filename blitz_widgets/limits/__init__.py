@@ -308,8 +308,8 @@ def listed(problems: Iterable[str], more: int = 0, *, most: int = MOST_PROBLEMS)
     """
     found = tuple(dict.fromkeys(problems))
     more += max(0, len(found) - most)
-    shown = tuple(map(shortened, found[:most]))
-    return (*shown, and_more(more)) if more else shown
+    lines = tuple(map(shortened, found[:most]))
+    return (*lines, and_more(more)) if more else lines
 
 
 def and_more(count: int) -> str:

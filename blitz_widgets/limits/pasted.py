@@ -65,14 +65,14 @@ def codes_in(pasted: str, names: Collection[str]) -> Iterator[str]:
 
     In a link, it is the part of the address that has one of the *names*.
     """
-    seen: set[str] = set()
+    tried: set[str] = set()
     left = _MOST_TRIED
     for code in _candidates(pasted, names):
         left -= len(code) + _OF_A_TRY
         if left < 0:
             return
-        if code not in seen:
-            seen.add(code)
+        if code not in tried:
+            tried.add(code)
             yield code
 
 
@@ -165,8 +165,8 @@ def parts_of(query: str) -> dict[str, str]:
         text = _undone(text)
     found: dict[str, str] = {}
     text = text.rstrip(_AROUND + "=" * ("=" in text))
-    for written, value in parse_qsl(text, keep_blank_values=True):
-        name, equals, rest = normalized(written).strip().partition("=")
+    for name_part, value in parse_qsl(text, keep_blank_values=True):
+        name, equals, rest = normalized(name_part).strip().partition("=")
         if not is_tracking(name):
             found[name] = rest if equals else value.strip()
     return found

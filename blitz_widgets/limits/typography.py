@@ -47,8 +47,8 @@ def _key(letter: str) -> str:
     return _BLANKS.get(kind) or _QUOTES.get(letter, letter)
 
 
-def normalized_around(text: str, kept: re.Pattern[str]) -> str:
-    """*text* as a plain keyboard types it, except the parts that match *kept*.
+def normalized_around(text: str, protected: re.Pattern[str]) -> str:
+    """*text* as a plain keyboard types it, except the parts that match *protected*.
 
     If a part has a group called ``head`` without quotes, the head is normalized too.
     """
@@ -56,7 +56,7 @@ def normalized_around(text: str, kept: re.Pattern[str]) -> str:
         return text
     typed: list[str] = []
     end = 0
-    for found in kept.finditer(text):
+    for found in protected.finditer(text):
         head = found.groupdict().get("head") or '"'
         start = found.start() if '"' in head else found.end("head")
         typed += (normalized(text[end:start]), text[start : found.end()])

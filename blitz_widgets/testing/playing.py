@@ -32,8 +32,8 @@ def check_the_plug(sample: Sample) -> None:
         for value in option.values:
             if value.value:
                 game = find_game(name, {option.name: value.value})
-                kept = game.options.get(option.name, option.default)
-                expect(kept == value.value, "an option is kept", (option.name, value.value))
+                value_in_use = game.options.get(option.name, option.default)
+                expect(value_in_use == value.value, "an option is kept", (option.name, value.value))
     for wrong in ({"no such option": "x"}, *({each.name: "\0"} for each in options)):
         try:
             find_game(name, wrong)
@@ -74,24 +74,24 @@ def check_players_play(sample: Sample) -> None:
 def check_decisions_can_be_studied(sample: Sample) -> None:
     """The decisions of a bot have reasons, and its positions come back from their files."""
     game, decisions = sample.game, sample.descriptor.decisions
-    shown = presenter(game)
+    words = presenter(game)
     studied = 0
     for state in sample.states():
         actor = game.actor(state)
         if not isinstance(actor, int) or actor in game.human_seats:
             continue
-        reasoning = shown.reasoning(game.observe(state, actor))
+        reasoning = words.reasoning(game.observe(state, actor))
         if decisions is None or reasoning is None or not reasoning.questions:
             continue
         found = study(game, state)
         if found is None or studied >= _STUDIED:
             continue
         studied += 1
-        written = found.written()
-        expect(kind_of(written).key == decisions.key, "its file is of the right kind", written)
-        expect(read_study(written) == found, "a position comes back from its file", written)
-        expect(found.reasoning() is not None, "it says how it is decided", written)
-        expect(found.as_data() is not None, "it says so to programs", written)
+        text = found.written()
+        expect(kind_of(text).key == decisions.key, "its file is of the right kind", text)
+        expect(read_study(text) == found, "a position comes back from its file", text)
+        expect(found.reasoning() is not None, "it says how it is decided", text)
+        expect(found.as_data() is not None, "it says so to programs", text)
         shares = sum(each.share for each in found.forecast().predictions)
         expect(isclose(shares, 1), "what may be decided adds up to 1", shares)  # of rounding
     expect(decisions is None or studied, "some decision can be studied")

@@ -7,12 +7,12 @@ class ConformanceError(AssertionError):
     """A game does not keep a promise; the message says which, and where."""
 
 
-def expect(kept: object, promise: str, where: object = "") -> None:
-    """Make sure that *promise* is *kept*.
+def expect(holds: object, promise: str, where: object = "") -> None:
+    """Make sure that *promise* holds.
 
     Raises:
         ConformanceError: If it is not; *where* names the case.
     """
-    if not kept:
+    if not holds:
         message = f"{promise}: {where!r}" if where != "" else promise
         raise ConformanceError(message)

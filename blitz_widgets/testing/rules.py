@@ -66,8 +66,8 @@ def check_conservation(sample: Sample) -> None:
         first = claimed(sample.game, played.start)
         for _before, action, step in played.played:
             for state in step.positions:
-                kept = claimed(sample.game, state) == first
-                expect(kept, "nothing is made or lost", sample.game.format(action))
+                is_equal = claimed(sample.game, state) == first
+                expect(is_equal, "nothing is made or lost", sample.game.format(action))
 
 
 def check_the_end(sample: Sample) -> None:
@@ -129,10 +129,10 @@ def check_positions(sample: Sample) -> None:
     """Every position has a setting of plain data that sets it up again."""
     game = sample.game
     for state in sample.some_states(_SET_UP):
-        written = json.dumps(game.setting_of(state))
-        setting = json.loads(written)
-        expect(game.set_up(setting) == state, "a position is set up again", written)
-        expect(game.lay_out(setting) == state, "it is laid out again", written)
+        text = json.dumps(game.setting_of(state))
+        setting = json.loads(text)
+        expect(game.set_up(setting) == state, "a position is set up again", text)
+        expect(game.lay_out(setting) == state, "it is laid out again", text)
 
 
 def check_notation(sample: Sample) -> None:
@@ -141,11 +141,11 @@ def check_notation(sample: Sample) -> None:
     words: dict[str, object] = {}
     legal = (action for state in sample.states() for action in game.legal_actions(state))
     for action in dict.fromkeys(legal):
-        written = game.format(action)
-        plain = written.isprintable() and written == " ".join(written.split()) != ""
-        expect(plain, "an action is written as plain words", written)
-        expect(game.parse(written) == action, "an action reads as it is written", written)
-        expect(words.setdefault(written, action) == action, "it is the only one so", written)
+        text = game.format(action)
+        plain = text.isprintable() and text == " ".join(text.split()) != ""
+        expect(plain, "an action is written as plain words", text)
+        expect(game.parse(text) == action, "an action reads as it is written", text)
+        expect(words.setdefault(text, action) == action, "it is the only one so", text)
     for nonsense in _NONSENSE:
         try:
             game.parse(nonsense)

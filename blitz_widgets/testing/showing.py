@@ -24,11 +24,11 @@ _POSITIONS: Final = 5
 def check_text_view(sample: Sample) -> None:
     """The text view contains everything that a player can pick."""
     game = sample.game
-    shown = presenter(game)
+    words = presenter(game)
     for state in sample.some_states(_POSITIONS):
         for watcher in WATCHERS:
             view = game.observe(state, watcher)
-            groups = shown.text_view(view)
+            groups = words.text_view(view)
             there = {group.target for group in groups}
             there |= {choice.target for group in groups for choice in group.choices}
             expect(groups, "the table is there in words")
@@ -38,7 +38,7 @@ def check_text_view(sample: Sample) -> None:
                     expect(choice.label, "what can be picked has a name", choice.target)
             actor = game.actor(state)
             if actor is not CHANCE and actor == watcher:
-                picked = (p for action in game.legal_actions(state) for p in shown.picks(action))
+                picked = (p for action in game.legal_actions(state) for p in words.picks(action))
                 for target in dict.fromkeys(picked):
                     expect(target in there, "what can be picked is in the text view", target)
 
@@ -46,18 +46,18 @@ def check_text_view(sample: Sample) -> None:
 def check_pictures(sample: Sample) -> None:
     """The picture has a title for screen readers, and a description of each thing in it."""
     game = sample.game
-    shown = presenter(game)
+    words = presenter(game)
     views = product(sample.some_states(_POSITIONS), WATCHERS)
-    for (state, watcher), written in zip(views, cycle(Breakpoint), strict=False):
+    for (state, watcher), svg_width in zip(views, cycle(Breakpoint), strict=False):
         view = game.observe(state, watcher)
         for page_width in Breakpoint:
-            scene = shown.scene(view, LIGHT, page_width, Highlights())
+            scene = words.scene(view, LIGHT, page_width, Highlights())
             expect(scene.title, "the picture has a title")
-            if page_width is written:  # each width in turn: writing takes longer than drawing
-                drawn = fromstring(to_svg(scene))  # noqa: S314  # drawn by the program itself
-                expect(len(drawn) > 0, "there is something in the picture", page_width)
+            if page_width is svg_width:  # each width in turn: writing takes longer than drawing
+                picture = fromstring(to_svg(scene))  # noqa: S314  # drawn by the program itself
+                expect(len(picture) > 0, "there is something in the picture", page_width)
             for spot in scene.spots:
                 low, high = min(spot.x, spot.y), (spot.x + spot.width, spot.y + spot.height)
                 inside = low >= 0 and high[0] <= scene.width and high[1] <= scene.height
                 expect(inside, "what can be pointed at is in the picture", (page_width, spot))
-                expect(shown.describe(view, spot.target), "and is described", spot.target)
+                expect(words.describe(view, spot.target), "and is described", spot.target)
