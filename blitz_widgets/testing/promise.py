@@ -11,7 +11,7 @@ def expect(holds: object, promise: str, where: object = "") -> None:
     """Make sure that *promise* holds.
 
     Raises:
-        ConformanceError: If it is not; *where* names the case.
+        ConformanceError: If it does not; *where* names the case.
     """
     if not holds:
         message = f"{promise}: {where!r}" if where != "" else promise
