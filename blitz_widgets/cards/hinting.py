@@ -61,7 +61,7 @@ def dangers_text(hinting: Hinting) -> str:
     """The threats of the other side, for screen readers."""
     if not hinting.shows_dangers:
         return ""
-    said = [hinting.said(fact) for fact in hinting.dangers[:_MOST_DANGERS]]
+    said = [hinting.sentence(fact) for fact in hinting.dangers[:_MOST_DANGERS]]
     return " ".join([*(said or [hinting.no_threat]), scan_text(hinting)]).strip()
 
 
@@ -126,7 +126,7 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
     return {
         "why": [
             *({"text": better, "rule": rule} for better, _other, rule in both),
-            *({"text": hinting.said(fact), "rule": fact.rule} for fact in merits),
+            *({"text": hinting.sentence(fact), "rule": fact.rule} for fact in merits),
         ],
         "because": _("What speaks for it:"),
         "against": [{"text": worse, "rule": rule} for _better, worse, rule in both],
@@ -156,5 +156,5 @@ def _dangers(hinting: Hinting) -> dict[str, Any]:
     }
 
 
-def _fact_lines(hinting: Hinting, facts: Iterable[Fact]) -> list[dict[str, str]]:
-    return [{"text": hinting.said(fact), "rule": fact.rule} for fact in facts]
+def _shown(hinting: Hinting, facts: Iterable[Fact]) -> list[dict[str, str]]:
+    return [{"text": hinting.sentence(fact), "rule": fact.rule} for fact in facts]

@@ -1,4 +1,4 @@
-"""What the coach says of a position on its own, to the side that has to decide there."""
+"""Coaching for a single position, addressed to the side that has to decide."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
 
 _MOST: Final = 3
-"""Moves that are named, with the best."""
+"""Moves named at most, the best included."""
 
 
 class Advice:
     """The best moves of a position with their reasons, or why the coach has none to give."""
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:  # noqa: ANN401  # of any game
-        """Look at *state*; the judge is asked when its answer is wanted for the first time."""
+        """Advise on *state*; the judge runs when its answer is first needed."""
         self.game = game
         self.state = state
         self.presenter = presenter(game)
@@ -34,7 +34,7 @@ class Advice:
 
     @property
     def problem(self) -> str:
-        """Why there is no advice, in a sentence; empty if there is some."""
+        """Why there is no advice, in a sentence; empty if there is advice."""
         actor = self.game.actor(self.state)
         if actor is None:
             return _("The game is over in this position: there is nothing to advise.")
@@ -53,7 +53,7 @@ class Advice:
 
     @property
     def hint(self) -> Hint:
-        """The best move and what speaks for it.
+        """The best move and its reasons.
 
         Raises:
             ValueError: If there is a :attr:`problem` instead.
@@ -69,16 +69,16 @@ class Advice:
 
     @property
     def next_best(self) -> tuple[Weighed, ...]:
-        """The moves after the best one, as far as they are named."""
+        """The next best moves, at most two."""
         return self.hint.moves[1:_MOST]
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """What the best move points at on the picture; nothing if there is a problem."""
+        """The targets of the best move on the picture; empty if there is a problem."""
         return () if self.problem else self.presenter.picks(self.hint.best.action)
 
-    def said(self, fact: Fact) -> str:
-        """*fact* in a sentence, to the side that decides."""
+    def sentence(self, fact: Fact) -> str:
+        """*fact* in a sentence for the side that decides."""
         return "" if self._words is None else self._words.fact(fact, self._seat)
 
     @property
@@ -88,7 +88,7 @@ class Advice:
 
     @cached_property
     def _judged(self) -> Hint | str | None:
-        """What the coach finds; a sentence if it cannot judge, nothing if there is no choice."""
+        """The hint, or a sentence if the coach cannot judge; ``None`` if there is no choice."""
         try:
             judge = judge_of(self.game)
         except ValueError as error:  # a damaged file of weights, in a sentence

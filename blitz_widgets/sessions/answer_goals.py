@@ -1,4 +1,4 @@
-"""What the engine can check of an answer to a question: goals to choose from, in words."""
+"""Goals that the engine can check for an answer to a question, in words."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class GoalChoice(NamedTuple):
-    """One thing that the engine can check."""
+    """A goal that the engine can check."""
 
     goal: AnyGoal
     text: str
@@ -27,10 +27,10 @@ class GoalChoice(NamedTuple):
 
 
 def goal_choices(question: Question, line: Timeline[Any, Any] | None) -> tuple[GoalChoice, ...]:
-    """What an answer to *question*, asked at the end of *line*, can be about.
+    """The goals that an answer to *question*, asked at the end of *line*, can have.
 
-    What happens, if the question says what is done when the answer is revealed, with some things
-    that do not; else which moves are allowed.
+    If the question plays actions when the answer is revealed, these are things that happen then
+    and some that do not; otherwise the allowed moves.
     """
     if line is None:
         return ()
@@ -50,9 +50,9 @@ def _claims(question: Question, line: Timeline[Any, Any]) -> Iterator[GoalChoice
 
 
 def goal_in_words(goal: AnyGoal, line: Timeline[Any, Any]) -> str:
-    """What *goal* of an answer to a question at the end of *line* wants, without its full stop.
+    """*goal* of an answer to a question at the end of *line*, in words without a full stop.
 
-    Where there are no words for it, it is given as in the file of a plan.
+    A goal without words is given as in a plan file.
     """
     action = line.game.parse(goal.action) if isinstance(goal, Allowed | Forbidden) else None
     text = presenter(line.game).goal_text(goal, action, _all_names(line, line))
@@ -60,7 +60,7 @@ def goal_in_words(goal: AnyGoal, line: Timeline[Any, Any]) -> str:
 
 
 def _all_names(line: Timeline[Any, Any], after: Timeline[Any, Any]) -> str:
-    """Everything on the table *after* what is revealed, so that a goal can name it."""
+    """The names of everything on the table *after* the answer, so that a goal can use them."""
     game = line.game
     groups = presenter(game).text_view(game.observe(after.now, game.active(line.now)))
     return " ".join(

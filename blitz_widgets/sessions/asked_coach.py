@@ -1,4 +1,4 @@
-"""What the coach says of a step of a lesson plan, as far as the class may hear it."""
+"""The coach's advice on a step of a lesson plan, unless it would reveal something covered."""
 
 from __future__ import annotations
 
@@ -16,29 +16,29 @@ if TYPE_CHECKING:
 
 
 class BeforeClass(Protocol):
-    """What the coach has to know of a plan on show."""
+    """The parts of a presented plan that the coach needs."""
 
     number: int
-    """The step on show."""
+    """The current step."""
 
     @property
     def shown(self) -> ShownStep:
-        """What was done on the step."""
+        """The teacher's changes to the step."""
 
     @property
     def line(self) -> Timeline[Any, Any] | None:
-        """What it does on the board; ``None`` without one."""
+        """The moves of the step; ``None`` if it has no board."""
 
     @property
     def moving(self) -> Viewing | None:
-        """The game whose events may be seen to happen: none while anything of it is covered."""
+        """The game to animate; ``None`` without a board or while part of it is covered."""
 
     def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
-        """Each person's side with what it may play, and whether the class sees it."""
+        """Each person's seat, the target of its hand, and whether the class sees the hand."""
 
 
 class AskedCoach:
-    """The coach beside a plan on show: it is asked once for each position."""
+    """The coach for a presented plan; it judges each position once."""
 
     def __init__(self, presented: BeforeClass) -> None:
         self._presented = presented
@@ -46,9 +46,9 @@ class AskedCoach:
 
     @property
     def may_be_asked(self) -> bool:
-        """Whether there is a position in which someone has to decide, of a game that is explained.
+        """Whether someone has to decide in the position, in a game that the coach can explain.
 
-        Only a teacher sees what comes of that: nothing is judged yet.
+        This shows the teacher a button; nothing is judged yet.
         """
         found = self._asked_about()
         if found is None:
@@ -58,7 +58,7 @@ class AskedCoach:
 
     @property
     def problem(self) -> str:
-        """Why the class may not hear it yet, in a sentence: it would tell what is covered."""
+        """Why the class may not hear the coach yet, in a sentence; empty if it may."""
         found, presented = self._asked_about(), self._presented
         if found is None:
             return _("The coach needs a position: this step has words only.")
@@ -71,7 +71,7 @@ class AskedCoach:
 
     @property
     def advice(self) -> Advice | None:
-        """What it says, if it is on show and may be heard."""
+        """The advice, if the teacher shows it and the class may hear it."""
         presented, found = self._presented, self._asked_about()
         if found is None or not presented.shown.coach or self.problem:
             return None
@@ -82,7 +82,7 @@ class AskedCoach:
         return self._known[key]
 
     def _asked_about(self) -> tuple[Game[Any, Any], Any] | None:
-        """The position in question: that of the question, or the one to which the step has come."""
+        """The game and the position on show; ``None`` if the step has no board."""
         presented = self._presented
         line = presented.line
         if line is None:
@@ -91,7 +91,7 @@ class AskedCoach:
 
     @property
     def _actions(self) -> int:
-        """How many of the actions of the step have been done in the position in question."""
+        """How many actions of the step lead to the position on show."""
         presented = self._presented
         line, cursor = presented.line, presented.shown.cursor
         if line is None:

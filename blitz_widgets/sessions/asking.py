@@ -1,4 +1,4 @@
-"""What a step asks the class: its question, or its exercise put as one."""
+"""The question of a step for the class, which may be its exercise put as a question."""
 
 from __future__ import annotations
 
@@ -25,12 +25,12 @@ if TYPE_CHECKING:
 
 
 def question_of(step: Step) -> Question | None:
-    """What *step* asks; ``None`` if nothing.
+    """The question of *step*; ``None`` if it asks nothing.
 
-    An exercise is a question that is answered on the board, or by choosing.
+    An exercise becomes a question that is answered on the board or by choosing.
 
     Raises:
-        PlanError: If its exercise cannot be done.
+        PlanError: If its exercise cannot be set up.
     """
     exercise = step.exercise
     if exercise is None:
@@ -69,7 +69,7 @@ def line_of_exercise(step: Step) -> Timeline[Any, Any] | None:
     """The position of the exercise of *step*; ``None`` if it has none.
 
     Raises:
-        PlanError: If that position cannot be.
+        PlanError: If the position is impossible.
     """
     if step.exercise is None:
         return None
@@ -80,7 +80,7 @@ def line_of_exercise(step: Step) -> Timeline[Any, Any] | None:
 
 
 def places_sought(step: Step, presenter: Presenter[Any, Any], game: Any) -> tuple[str, ...]:  # noqa: ANN401  # any game
-    """The targets that are right where the class was to find all of them."""
+    """The right targets of an exercise to mark places; empty for any other."""
     if not isinstance(step.exercise, MarkPlaces):
         return ()
     answers = [game.parse(answer) for answer in step.exercise.answers]
@@ -91,7 +91,7 @@ def places_sought(step: Step, presenter: Presenter[Any, Any], game: Any) -> tupl
 def right_answers(
     question: Question, before: Timeline[Any, Any] | None, after: Timeline[Any, Any] | None
 ) -> tuple[int, ...]:
-    """The places of the right answers: what the plan says, or else what the engine finds."""
+    """The indices of the right answers, as the plan says or else as the engine finds."""
     if question.right is not None:
         return question.rights
     if before is None or after is None:

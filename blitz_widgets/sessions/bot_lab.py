@@ -1,4 +1,4 @@
-"""A learner who looks into one decision: steps through it, guesses it, varies it, forecasts it."""
+"""The Bot lab: step through one decision of a bot, guess it, vary it, forecast it."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ if TYPE_CHECKING:
 
 
 class LabTab(StrEnum):
-    """What the lab is used for."""
+    """A way to study the decision."""
 
     STEPS = "steps"
-    """Going through the questions one by one."""
+    """Step through the questions one by one."""
     GUESS = "guess"
-    """Saying first what each question leaves."""
+    """Guess which candidates each question keeps."""
     WHAT_IF = "what-if"
-    """Changing the position, and comparing."""
+    """Change the position and compare."""
     FORECAST = "forecast"
-    """All that may come, before anything is drawn or rolled."""
+    """Every possible decision before anything is drawn or rolled."""
 
 
 class BotLab:
@@ -57,15 +57,15 @@ class BotLab:
         self.score = Score()
         self.show_study(study)
 
-    def show_study(self, study: Study) -> None:
-        """Study *study* from its beginning; the score goes on."""
+    def lay_out(self, study: Study) -> None:
+        """Show *study* from its first question; the score stays."""
         self.study = study
         self.reasoning: Reasoning | None = study.reasoning()
         self.cursor = 0
         self.guesses: dict[int, Guess] = {}
         self.guessing: tuple[str, ...] = ()
         self.prediction: int | None = None
-        """The prediction looked at; ``None`` for all of them."""
+        """The index of the prediction on show; ``None`` for all of them."""
         self.problem = ""
         self._forecast: Forecast | None = None
         self._other_readings: tuple[OtherReading, ...] | None = None
@@ -75,7 +75,7 @@ class BotLab:
     """The earlier name of :meth:`show_study`; old notebooks still run."""
 
     def use(self, tab: LabTab) -> None:
-        """Go to *tab*; guessing begins at the first question unless it has begun already."""
+        """Go to *tab*; the first guess starts at the first question."""
         self.tab = tab
         if tab is LabTab.GUESS and not self.guesses:
             self.first()
@@ -84,12 +84,12 @@ class BotLab:
 
     @property
     def questions(self) -> tuple[AskedQuestion, ...]:
-        """Every question of the decision; none if nothing can be placed."""
+        """The questions of the decision; none if nothing can be placed."""
         return self.reasoning.questions if self.reasoning else ()
 
     @property
     def faces(self) -> tuple[DieFace, ...]:
-        """What each result of the die picks; none if no die is needed."""
+        """The choice for each result of the die; none if no die is needed."""
         return self.reasoning.faces if self.reasoning else ()
 
     @property
@@ -108,7 +108,7 @@ class BotLab:
         return self.open_question is None
 
     def next(self) -> None:
-        """Answer the next question; one that is to be guessed, only after a guess."""
+        """Answer the next question; while guessing, check the guess first."""
         if self.open_question is None:
             return
         if self.tab is LabTab.GUESS and self.cursor not in self.guesses:
@@ -128,19 +128,19 @@ class BotLab:
         self.guessing = ()
 
     def last(self) -> None:
-        """Answer all questions; nothing is left to guess then."""
+        """Answer all questions."""
         self.cursor = len(self.questions)
         self.guessing = ()
 
     def roll(self, die: int) -> None:
-        """Let the die show *die*; 0 takes it up again."""
+        """Set the die to *die*; 0 clears it."""
         if self.faces:
             cursor, guesses = self.cursor, self.guesses
             self.show_study(self.study.changed("die", str(die or "")))
             self.cursor, self.guesses = cursor, guesses
 
     def other_readings(self) -> tuple[OtherReading, ...]:
-        """The readings of the rules under which the decision would be another."""
+        """The rule interpretations that would change the decision."""
         if self._other_readings is None:
             self._other_readings = self.study.other_readings()
         return self._other_readings
@@ -149,16 +149,16 @@ class BotLab:
 
     @property
     def revealed(self) -> Guess | None:
-        """The guess at the open question, once it has been checked."""
+        """The checked guess at the open question; ``None`` before."""
         return self.guesses.get(self.cursor)
 
     def toggle(self, target: str) -> None:
-        """Take *target* into the guess at the open question, or out of it."""
+        """Add *target* to the guess at the open question, or remove it."""
         question = self.open_question
         if self.tab is not LabTab.GUESS or question is None or self.revealed:
             return
         if target in self.guessing:
-            self.guessing = tuple(taken for taken in self.guessing if taken != target)
+            self.guessing = tuple(each for each in self.guessing if each != target)
         elif any(candidate.target == target for candidate in question.candidates):
             self.guessing = (*self.guessing, target)
 
@@ -169,7 +169,7 @@ class BotLab:
             self.guessing = question.targets
 
     def check(self) -> None:
-        """Judge the guess at the open question.  An empty guess is no guess."""
+        """Judge the guess at the open question, unless it is empty."""
         question = self.open_question
         if question is None or self.revealed or not self.guessing:
             return
@@ -180,40 +180,40 @@ class BotLab:
     # ---- what if ----
 
     def reset_variation(self) -> None:
-        """Take back every change."""
+        """Undo all changes to the position."""
         self.variation: tuple[tuple[str, str], ...] = ()
-        """What was changed, by key and value, in order."""
+        """The changes as keys and values, in order."""
         self.varied: Study = self.study
         self.varied_reasoning: Reasoning | None = self.reasoning
         self.showing_varied = True
         self.problem = ""
 
     def vary(self, key: str, value: str) -> None:
-        """Change one thing in the position; :attr:`problem` says why it cannot be."""
+        """Change one thing in the position, or say in :attr:`problem` why it is impossible."""
         try:
             varied = self.varied.changed(key, value)
         except StudyError as error:
             self.problem = str(error)
             return
         self.problem = ""
-        self.variation = (*(kept for kept in self.variation if kept[0] != key), (key, value))
+        self.variation = (*(each for each in self.variation if each[0] != key), (key, value))
         self.varied = varied
         self.varied_reasoning = varied.reasoning()
         self.showing_varied = True
 
     def adopt(self) -> None:
-        """Go on with the changed position."""
-        self.show_study(self.varied)
+        """Study the changed position instead."""
+        self.lay_out(self.varied)
 
     def reword(self) -> None:
-        """Put the decisions into words again, in the language in use; all else stays."""
+        """Put the decisions into words again, in the current language."""
         self.reasoning = self.study.reasoning()
         self.varied_reasoning = self.varied.reasoning()
         self._forecast = None
         self._other_readings = None
 
     def comparison(self) -> tuple[Compared, ...]:
-        """Both decisions question by question, side by side."""
+        """The two decisions, question by question."""
         varied = self.varied_reasoning
         return compared(self.questions, varied.questions if varied else ())
 
@@ -221,13 +221,13 @@ class BotLab:
 
     @property
     def forecast(self) -> Forecast:
-        """All that may be decided before anything is drawn or rolled."""
+        """Every possible decision before anything is drawn or rolled."""
         if self._forecast is None:
             self._forecast = self.study.forecast()
         return self._forecast
 
     def look_at(self, prediction: int | None) -> None:
-        """Look at one prediction, by its place in the list; the same again looks at all."""
+        """Show one prediction, by its index; for the one on show, or ``None``, show all."""
         shown = self.forecast.predictions
         if prediction is not None and not 0 <= prediction < len(shown):
             return
@@ -237,12 +237,12 @@ class BotLab:
 
     @property
     def pictured(self) -> Study:
-        """The position on the picture."""
+        """The study on the picture."""
         varied = self.tab is LabTab.WHAT_IF and self.showing_varied
         return self.varied if varied else self.study
 
     def highlights(self, pointed: str | None = None) -> Highlights:
-        """What to pick out on the picture."""
+        """The highlights of the picture."""
         match self.tab:
             case LabTab.FORECAST:
                 if self.prediction is None:

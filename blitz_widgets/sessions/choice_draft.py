@@ -1,4 +1,4 @@
-"""A question with answers to choose from, while a teacher makes an exercise of it."""
+"""The answers of a multiple-choice exercise that a teacher is writing."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
 FEWEST_ANSWERS: Final = 2
-"""There is nothing to choose between fewer."""
+"""The smallest number of answers to choose from."""
 
 
 class DraftAnswer(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """One answer, as far as it is written."""
+    """An answer so far."""
 
     text: str = ""
     is_right: bool = False
@@ -31,44 +31,44 @@ class DraftAnswer(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class ChoiceDraft:
-    """The answers to a question of the teacher's own; the teacher says which are right."""
+    """The answers to a teacher's own question; the teacher says which are right."""
 
     def __init__(self) -> None:
-        """Begin with the fewest answers there can be, to be filled in."""
+        """Start with the fewest answers, all empty."""
         self.answers: tuple[DraftAnswer, ...] = (DraftAnswer(),) * FEWEST_ANSWERS
 
     @property
     def has_room(self) -> bool:
-        """Whether one answer more fits."""
+        """Whether another answer fits."""
         return len(self.answers) < COMPOSED_ANSWERS
 
     @property
     def may_lose_one(self) -> bool:
-        """Whether an answer can be taken away."""
+        """Whether an answer can be removed."""
         return len(self.answers) > FEWEST_ANSWERS
 
     def add(self) -> None:
-        """Put one answer more at the end, if there is room."""
+        """Add an empty answer at the end, if there is room."""
         if self.has_room:
             self.answers = (*self.answers, DraftAnswer())
 
     def remove(self, number: int) -> None:
-        """Take the answer *number* away, as long as enough are left."""
+        """Remove the answer *number*, if enough are left."""
         if self.may_lose_one:
             self.answers = tuple(each for place, each in enumerate(self.answers) if place != number)
 
     def write(self, number: int, field: str, text: str) -> None:
-        """Write *text* into the *field* text or because of the answer *number*."""
+        """Set the *field* (``text`` or ``because``) of the answer *number* to *text*."""
         if field in {"text", "because"}:
             self._change(number, **{field: cut_to_fit(text, PLAN_TEXT.most)})
 
-    def turn_right(self, number: int) -> None:
-        """Say that the answer *number* is right, or no longer."""
+    def toggle_right(self, number: int) -> None:
+        """Mark the answer *number* as right, or unmark it."""
         if 0 <= number < len(self.answers):
             self._change(number, is_right=not self.answers[number].is_right)
 
     def take_up(self, exercise: Choose) -> None:
-        """Go on with the answers of *exercise*."""
+        """Start from the answers of *exercise*."""
         self.answers = tuple(
             DraftAnswer(text=each.text, is_right=at in exercise.rights, because=each.because)
             for at, each in enumerate(exercise.choices)
@@ -83,10 +83,12 @@ class ChoiceDraft:
         hints: tuple[str, ...],
         because: str,
     ) -> Choose:
-        """The exercise to answer *prompt* at *place*, its fields; *then* is done with the answer.
+        """The exercise to answer *prompt*; *place* holds the fields of its position.
+
+        The actions *then* are played once it is answered.
 
         Raises:
-            ComposeError: If something is missing, or makes no sense.
+            ComposeError: If something is missing or makes no sense.
         """
         for problem in self._problems(prompt):
             raise ComposeError(problem)
@@ -116,7 +118,7 @@ class ChoiceDraft:
         )
 
     def _problems(self, prompt: str) -> Iterator[str]:
-        """What is missing, or makes no sense, in sentences; the first to be told first."""
+        """Sentences about everything that is missing or makes no sense, in order of importance."""
         if not prompt:
             yield _("Write the question first.")
         texts = [each.text.strip() for each in self.answers]

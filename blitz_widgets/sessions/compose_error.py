@@ -1,7 +1,7 @@
-"""What is said while an exercise that is being made is none yet."""
+"""Errors in an unfinished exercise."""
 
 from blitz_widgets.locale.explained import ExplainedError
 
 
 class ComposeError(ExplainedError):
-    """There is no exercise yet; the message says what is missing, in one sentence."""
+    """The exercise is unfinished; the message says what is missing, in one sentence."""

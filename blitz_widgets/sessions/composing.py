@@ -1,4 +1,4 @@
-"""A teacher makes an exercise: plays its answer on the board, or writes answers to choose from."""
+"""Making an exercise: the teacher plays its answer, or writes answers to choose from."""
 
 from __future__ import annotations
 
@@ -31,49 +31,49 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.goal_offers import Offered
 
 _MOST_ANSWERS = 200
-"""The right answers that an exercise can name; with more it asks for next to nothing."""
+"""The right answers that an exercise can have; with more it would ask for almost nothing."""
 
 
 class Found(NamedTuple):
-    """What the engine says of the exercise."""
+    """The engine's verdict on the exercise."""
 
     answers: Answers
     certain: bool
-    """Whether chance cannot spoil the answer that was played."""
+    """Whether the answer that was played works whatever chance does."""
 
 
 class Composing(Picking):
-    """A position before a teacher who makes an exercise of it.
+    """A position from which a teacher makes an exercise.
 
-    The decisions played on the board are an answer.  What they brought about is offered as goals;
-    :meth:`check` finds every other answer that reaches those that are ticked.  Where the answer is
-    to be chosen, they are what happens then.
+    The decisions played on the board are an answer, and their effects are offered as goals.
+    :meth:`check` finds every other answer that reaches the ticked goals.  In a multiple-choice
+    exercise, the decisions are played once the question is answered.
     """
 
     def __init__(self, position: Position) -> None:
-        """Begin at *position*.
+        """Start at *position*.
 
         Raises:
-            PositionError: If the position cannot be.
+            PositionError: If the position is impossible.
         """
         self.position = position
         game, start = position.begin()
         super().__init__(Timeline(game, start), mode=Mode.PLAY, physical_table=False)
         self.viewer = game.human_seats[0] if self.alone else game.active(start)
         self.can_be_played = super().may_decide
-        """Whether there is a decision to take: otherwise an answer can only be chosen."""
+        """Whether there is a decision to play; otherwise the exercise must be multiple choice."""
         self._chooses = not self.can_be_played
         self.choice = ChoiceDraft()
         """The answers to choose from."""
         self.done: tuple[str, ...] = ()
-        """The decisions that were played."""
+        """The decisions played so far."""
         self.prompt = ""
-        """What is asked, in the teacher's own words; without it, the goals are."""
+        """The question in the teacher's own words; if empty, the goals are the question."""
         self.hints: tuple[str, ...] = ()
-        """From a nudge to nearly the answer; empty ones are left out."""
+        """Hints, the vaguest first; the exercise leaves out empty ones."""
         self.because = ""
         self.found: Found | None = None
-        """What the engine has found; ``None`` before it was asked, and after a change."""
+        """The engine's verdict; ``None`` before :meth:`check` and after a change."""
         self._asked: frozenset[AnyGoal] = frozenset()
         self._offers: tuple[Offered, ...] | None = None
 
@@ -81,13 +81,14 @@ class Composing(Picking):
 
     @property
     def chooses(self) -> bool:
-        """Whether the answer is to be chosen, and not to be played."""
+        """Whether the exercise is multiple choice."""
         return self._chooses
 
     def ask_for_choice(self, *, chooses: bool) -> None:
-        """Let the answer be chosen, or else played, if it can be; what was written is kept.
+        """Make the exercise multiple choice, or else have the answer played, if possible.
 
-        What was played goes: it means another thing now.
+        A change removes the decisions played, because they mean something else then; the texts
+        stay.
         """
         before = self._chooses
         self._chooses = chooses or not self.can_be_played
@@ -98,22 +99,22 @@ class Composing(Picking):
 
     @property
     def may_decide(self) -> bool:
-        """Whether a further decision fits into the exercise."""
+        """Whether another decision fits into the exercise."""
         return len(self.done) < COMPOSED_MOVES and self._goes_on and super().may_decide
 
     def undo(self) -> None:
-        """Take the last decision back."""
+        """Undo the last decision."""
         self._replay(self.done[:-1])
 
     def again(self) -> None:
-        """Take all decisions back."""
+        """Undo all decisions."""
         self._replay(())
 
-    # ---- what is asked ----
+    # ---- the goals ----
 
     @property
     def offered(self) -> tuple[Offered, ...]:
-        """Everything that the answer has brought about, with what of it is asked for."""
+        """The goals that the answer reaches, each with whether the exercise asks for it."""
         if not self.done:
             return ()
         if self._offers is None:
@@ -124,27 +125,27 @@ class Composing(Picking):
 
     @property
     def goals(self) -> tuple[AnyGoal, ...]:
-        """What is asked for."""
+        """The goals that the exercise asks for."""
         return tuple(each.goal for each in self.offered if each.asked)
 
     def ask(self, number: int) -> None:
-        """Ask for the thing offered at *number*, or no longer."""
+        """Ask for the goal offered at *number*, or stop asking for it."""
         offered = self.offered
         if 0 <= number < len(offered):
             self._asked ^= {offered[number].goal}
             self.found = None
 
     def ask_for(self, goals: Iterable[AnyGoal]) -> None:
-        """Ask for these *goals*, as far as they are offered."""
+        """Ask for those of *goals* that are offered, and no others."""
         self._asked = frozenset(goals)
         self.found = None
 
     def write(self, *, prompt: str, hints: tuple[str, ...], because: str) -> None:
-        """Take up the teacher's own words."""
+        """Set the teacher's own words."""
         self.prompt, self.because = prompt.strip(), because.strip()
         self.hints = tuple(hint.strip() for hint in hints)
 
-    # ---- what the engine says ----
+    # ---- the engine's verdict ----
 
     def check(self) -> None:
         """Have the engine find every answer.
@@ -157,18 +158,18 @@ class Composing(Picking):
         self.found = Found(answers, is_certain(exercise, self.done, most=SEARCHED_LINES))
 
     def exercise(self) -> Play | Choose:
-        """The exercise, with every right answer.
+        """The finished exercise, with every right answer.
 
         Raises:
-            ComposeError: If something is missing, or too many answers are right.
+            ComposeError: If something is missing or too many answers are right.
         """
         return self._choice() if self._chooses else self._task()
 
     def _choice(self) -> Choose:
-        """The exercise in which the answer is chosen.
+        """The multiple-choice exercise.
 
         Raises:
-            ComposeError: If something is missing, or makes no sense.
+            ComposeError: If something is missing or makes no sense.
         """
         exercise = self.choice.exercise(
             self.prompt,
@@ -180,7 +181,7 @@ class Composing(Picking):
         return named(exercise)
 
     def _task(self) -> Play:
-        """The exercise in which the answer is played, with all that are right.
+        """The exercise in which the answer is played, with every right answer.
 
         Raises:
             ComposeError: If there is no answer or goal yet, or too many answers are right.
@@ -196,10 +197,10 @@ class Composing(Picking):
         return named(exercise)
 
     def places(self) -> MarkPlaces:
-        """The exercise to find all places where what is picked can go.
+        """The exercise to mark every place where the picked piece can go.
 
         Raises:
-            ComposeError: If nothing is picked, or its places cannot be told from others.
+            ComposeError: If no piece is picked, or no pattern fits its moves alone.
         """
         game = self.game
         actions = [
@@ -238,7 +239,7 @@ class Composing(Picking):
 
     @property
     def _place(self) -> dict[str, Any]:
-        """Where the question is asked, as fields of an exercise."""
+        """The fields of an exercise that describe its position."""
         position = self.position
         return {
             "game": position.game,
@@ -248,7 +249,7 @@ class Composing(Picking):
         }
 
     def _draft(self) -> Play:
-        """The exercise with the one answer that was played.
+        """The exercise with the played answer only.
 
         Raises:
             ComposeError: If there is no answer or no goal yet.
@@ -271,7 +272,7 @@ class Composing(Picking):
         )
 
     def _rules(self) -> tuple[Rule, ...]:
-        """The rules that are asked for by name."""
+        """The rules that the goals name."""
         return tuple(goal.rule for goal in self.goals if isinstance(goal, Cites))
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
@@ -280,10 +281,10 @@ class Composing(Picking):
             self._replay((*self.done, self.game.format(action)))
 
     def _go_on(self) -> None:
-        """Nothing follows: chance has had its say already."""
+        """Do nothing: :meth:`_replay` has let chance act already."""
 
     def _replay(self, done: tuple[str, ...]) -> None:
-        """Play *done* from the beginning; chance brings what comes first, as for the learner."""
+        """Play *done* from the start; chance takes its first outcome, as for the learner."""
         self.picks, self.refusal, self.found = (), None, None
         self._offers = None
         self.done = done
@@ -300,6 +301,6 @@ class Composing(Picking):
 
 
 def _shared_beginning(actions: list[str]) -> str:
-    """The words with which all *actions* begin."""
+    """The words that all *actions* start with."""
     alike = takewhile(lambda words: len({*words}) == 1, zip(*map(str.split, actions), strict=False))
     return "".join(f"{words[0]} " for words in alike)

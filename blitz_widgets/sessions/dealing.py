@@ -1,4 +1,4 @@
-"""What chance brings to a game in play: dealt by the program, or entered from a real table."""
+"""Chance in a game in play: dealt by the program, or entered from a real table."""
 
 from __future__ import annotations
 
@@ -15,26 +15,26 @@ if TYPE_CHECKING:
 
 
 class Dealing(Picking):
-    """A game on show in which chance and the bot go on by themselves.
+    """A game in which chance and the bot act by themselves.
 
-    On a real table, both wait until they have been done there and entered.
+    At a real table, both wait until someone enters what happened there.
     """
 
     def __init__(
         self, timeline: Timeline[Any, Any], *, seed: str, mode: Mode, physical_table: bool
     ) -> None:
-        """Show the end of *timeline*; the luck comes from *seed*."""
+        """Show the end of *timeline*; chance draws from *seed*."""
         super().__init__(timeline, mode=mode, physical_table=physical_table)
         self.seed = seed
 
     @property
     def goes_by_itself(self) -> bool:
-        """Whether chance or the bot acts next.  By hand, chance has to be entered."""
+        """Whether the program acts next: for the bot, or for chance except at a real table."""
         return self.bot_is_due or (self.chance_is_due and not self.physical_table)
 
     @property
     def may_enter(self) -> bool:
-        """Whether what chance has brought on the table is to be entered now."""
+        """Whether someone has to enter an outcome of chance from the table now."""
         return self.physical_table and self.at_end and self.chance_is_due
 
     @property
@@ -44,30 +44,30 @@ class Dealing(Picking):
         return self.physical_table and self.at_end and 0 < done <= self.opening_length
 
     def outcomes(self) -> tuple[tuple[Any, int], ...]:
-        """What chance may have brought on the table, each once, with how many of it there are."""
+        """The outcomes of chance that can be entered, each with its number of copies."""
         if not self.may_enter:
             return ()
         return tuple(Counter(self.game.chance_outcomes(self.timeline.now)).items())
 
     def enter(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Say what chance has brought on the table; what cannot be is :attr:`refusal`."""
+        """Enter an outcome of chance from the table, or say in :attr:`refusal` why not."""
         if self.may_enter:
             self._attempt(action)
 
     def deal(self) -> None:
-        """Roll or draw once for those at the table."""
+        """Roll or draw once for the players at the table."""
         if self.may_enter:
             self._attempt(self._dealt())
 
     def deal_all(self) -> None:
-        """Roll or draw for those at the table for as long as the same is to be done."""
+        """Roll or draw for the players at the table until the next kind of task."""
         rule = self.next_task and self.next_task.rule
         while self.may_enter and self.next_task and self.next_task.rule == rule:
             self.timeline = self.timeline.played(self._dealt())
             self._show_latest()
 
     def set_up_anew(self) -> None:
-        """Take back the latest part of the set-up, to roll or draw it again with other luck."""
+        """Undo the latest part of the set-up, and choose a new seed to roll or draw it again."""
         if not self.may_set_up_anew:
             return
         rules = [
@@ -79,14 +79,14 @@ class Dealing(Picking):
         self._take_back(part)
 
     def _carry_on(self) -> None:
-        """Let chance act, or the bot, which has no choice."""
+        """Let chance or the bot act."""
         by_itself = (
             self._dealt() if self.chance_is_due else self.game.automatic_action(self.timeline.now)
         )
         self.timeline = self.timeline.played(by_itself)
 
     def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """What chance brings now.  The same seed and line always bring the same."""
+        """The next outcome of chance, determined by the seed and the number of actions."""
         dealer = SeededDealer(f"{self.seed}/{len(self.timeline.actions)}")
         return dealer.deal(self.game, self.timeline.now)
 

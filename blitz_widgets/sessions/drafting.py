@@ -1,4 +1,4 @@
-"""A board being edited: its text, what it holds, and what is wrong with it."""
+"""A board being edited: its text, its box and its mistakes."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 
 
 class BoardDraft:
-    """The text of a box file as it is being written, and the last good box that it held."""
+    """The text of a box file being edited, and the last valid box in it."""
 
     def __init__(self, text: str = "") -> None:
-        """Begin with *text*, or with the base board that is shipped."""
+        """Start with *text*, or with the printed base board."""
         self.before = ""
-        """The text that another has taken the place of as a whole; empty if none has."""
+        """The text before it was last replaced as a whole; empty if it never was."""
         self._good = printed_box(Side.BASE)
         self._text = ""
         self._examined = Examined(None, ())
@@ -40,42 +40,42 @@ class BoardDraft:
 
     @property
     def text(self) -> str:
-        """The text as it is now, good or not."""
+        """The current text, valid or not."""
         return self._text
 
     @property
     def box(self) -> Box | None:
-        """The box in the text, if it is one that can be played with."""
+        """The box in the text; ``None`` if it cannot be played with."""
         return self._examined.box
 
     @property
     def found(self) -> Box | None:
-        """The box in the text, be it one that can be or not; none if there is none to be seen."""
+        """The box in the text, valid or not; ``None`` if the text cannot be read as one."""
         return self._examined.found
 
     @property
     def mistakes(self) -> tuple[BrokenDataError, ...]:
-        """What is wrong with the text, line by line."""
+        """The mistakes in the text, line by line."""
         return self._examined.mistakes
 
     @property
     def shown(self) -> Box:
-        """What can be pictured: the box in the text, or the last good one."""
+        """The box on the picture: the last valid one."""
         return self._good
 
     @property
     def code(self) -> str:
-        """The code of the last good box."""
+        """The code of the last valid box."""
         return encode_box(self._good)
 
     def edit(self, text: str) -> None:
-        """Take up *text* in the place of the one before."""
+        """Change the text to *text*."""
         self._text = text.replace("\r\n", "\n")
         self._examined = examine(self._text)
         self._good = self._examined.box or self._good
 
     def reword(self) -> None:
-        """Tell what is wrong in the language in use."""
+        """Put the mistakes into words again, in the current language."""
         self.edit(self._text)
 
     def load_text(self, text: str) -> None:
@@ -89,31 +89,31 @@ class BoardDraft:
         self.load_text(self.before)
 
     def rewrite(self, box: Box) -> None:
-        """Write *box* in the place of the text; if its remarks are lost, it is kept before.
+        """Write *box* as the text; if that loses comments, keep the text in :attr:`before`.
 
-        What the shipped board says of itself is not true of another one, and is left out there.
+        The note about the printed board is left out of any other board.
         """
         if "#" in self._text:
             self.before = self._text
         self.edit(write_box(without_foreign_note(box)))
 
     def games(self) -> tuple[str, ...]:
-        """The names of the games that can be played with the last good box."""
+        """The names of the games that can be played with the last valid box."""
         return _games_on(self.code)
 
     def remarks(self) -> tuple[str, ...]:
-        """What would mislead on the last good board, though it is no mistake."""
+        """Sentences about anything misleading on the last valid board, though no mistake."""
         return remarks_on(self._good)
 
     def scene(self, theme: Theme, page_width: Breakpoint) -> Scene:
-        """The last good board as a picture, before the first turn."""
+        """A picture of the last valid board before the first turn."""
         game = find_game(self.games()[0], {"box": self.code})
         seen = game.observe(game.start(), None)
         return presenter(game).scene(seen, theme, page_width, Highlights())
 
 
 def remarks_on(box: Box) -> tuple[str, ...]:
-    """What would mislead on the board of *box*, though it is no mistake, in sentences."""
+    """Sentences about anything misleading on the board of *box*, though no mistake."""
     code = encode_box(box)
     return board_remarks(find_game(_games_on(code)[0], {"box": code}))
 

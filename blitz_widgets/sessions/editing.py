@@ -1,4 +1,4 @@
-"""A position that is being set up: what is in the hand, what is wrong, and every step back."""
+"""Setting up a position: the piece in hand, the problems, undo and redo."""
 
 from __future__ import annotations
 
@@ -30,27 +30,27 @@ if TYPE_CHECKING:
 
 
 class EditingSession:
-    """Setting up a position of any game.  Nothing is lost: every change can be taken back.
+    """Setting up a position of any game, with undo.
 
-    What is asked for in vain changes nothing, and :attr:`refusal` says why.
+    A request that fails changes nothing, and :attr:`refusal` says why.
     """
 
     def __init__(self, position: Position | None = None) -> None:
-        """Begin with *position*, which need not be possible, or with an empty board.
+        """Start with *position*, which may be impossible, or with an empty board.
 
         Raises:
-            PositionError: If it is none of a game of which positions can be set up.
+            PositionError: If its game has no position editor, or its pieces are unknown.
         """
         self._history = History(read_draft(position or Position()), limit=MOST_UNDONE)
         self.editing = editing_of(self._draft.game)
         self.seat: int = self._draft.game.active(self._draft.state)
-        """The side whose pieces are taken from the box: at first, the one to move."""
+        """The side whose pieces come from the box; at first, the side to move."""
         self.held = ""
-        """The piece in the hand, by its target; empty if there is none."""
+        """The target of the piece in hand; empty if there is none."""
         self.refusal = ""
-        """Why the last thing asked for was not done, in one sentence."""
+        """Why the last request failed, in one sentence; empty if it did not."""
         self.refused_at = ""
-        """The target of the place that did not take a piece."""
+        """The target of the place that refused a piece; empty if none did."""
         self.said = ""
         """What was done last, in a few words."""
         self._look()
@@ -59,12 +59,12 @@ class EditingSession:
 
     @property
     def game(self) -> Game[Any, Any]:
-        """The game of which it is a position."""
+        """The game of the position."""
         return self._draft.game  # type: ignore[no-any-return]  # of any game
 
     @property
     def state(self) -> Any:  # noqa: ANN401  # of any game
-        """The position, which need not be possible."""
+        """The position, which may be impossible."""
         return self._draft.state
 
     @property
@@ -74,22 +74,22 @@ class EditingSession:
 
     @property
     def problems(self) -> tuple[Problem, ...]:
-        """All that is wrong, without the oddities that were kept."""
+        """The problems, without the oddities that were accepted."""
         return self._problems
 
     @property
     def errors(self) -> int:
-        """How many of the problems cannot be."""
+        """How many problems make the position impossible."""
         return sum(found.is_error for found in self._problems)
 
     @property
     def is_ready(self) -> bool:
-        """Whether the position could be played from."""
+        """Whether the position can be played."""
         return not self.errors
 
     @property
     def kept(self) -> int:
-        """How many oddities are meant to be."""
+        """How many oddities were accepted."""
         return self._hidden
 
     @property
@@ -104,26 +104,23 @@ class EditingSession:
 
     @property
     def is_blank(self) -> bool:
-        """Whether nothing has been set up."""
+        """Whether the board is empty."""
         return bool(self.state == self.editing.blank())
 
     def position(self) -> Position:
-        """What has been set up, as a value."""
+        """The position as a value."""
         return position_of_draft(self._draft)
 
     # ---- what can be done ----
 
     def turn_to_side(self, seat: int) -> None:
-        """Take pieces of *seat* from the box from now on."""
+        """Take the pieces of *seat* from the box."""
         self.seat = seat if seat in {0, 1} else self.seat
         if self.held.startswith("token:"):
             self.held = ""
 
     def pick(self, target: str) -> None:
-        """Take *target* in the hand, or put what is in the hand there.
-
-        The same piece again is let go of.
-        """
+        """Pick up the piece at *target*, put the piece in hand there, or drop it if it is that."""
         self._forget()
         if self.held == target:
             self.held = ""
@@ -137,29 +134,29 @@ class EditingSession:
             self.refusal = _("Choose a piece first, and then where it goes.")
 
     def let_go(self) -> None:
-        """Have nothing in the hand."""
+        """Drop the piece in hand."""
         self._forget()
         self.held = ""
 
     def why_not(self, piece: str, place: str) -> str:
-        """Why *piece* may not be put on *place*; empty if it may."""
+        """Why *piece* cannot go to *place*; empty if it can."""
         return self.editing.why_not(self.state, piece, place)
 
     def put(self, piece: str, place: str) -> None:
-        """Put *piece* on *place*; from the box, there may be more to put."""
+        """Put *piece* on *place*; a piece from the box stays in hand for the next place."""
         self._attempt(lambda state: self.editing.put(state, piece, place), place)
         if not (self.refusal or piece.startswith("token:")):
             self.held = ""
 
     def take_off(self, piece: str = "") -> None:
-        """Put *piece*, or what is in the hand, back where it came from."""
-        taken = piece or self.held
+        """Remove *piece*, or else the piece in hand, from the board."""
+        removed = piece or self.held
         self.held = ""
-        if taken:
-            self._attempt(lambda state: self.editing.take_off(state, taken))
+        if removed:
+            self._attempt(lambda state: self.editing.take_off(state, removed))
 
     def type(self, text: str) -> bool:
-        """Do what is typed as *text*, and say whether that worked."""
+        """Carry out the typed command *text*; whether that worked."""
         self._forget()
         try:
             move = self.editing.read(self.state, text, self.seat)
@@ -179,35 +176,35 @@ class EditingSession:
         self._attempt(lambda state: self.editing.step(state, key, by))
 
     def choose(self, key: str, value: str) -> None:
-        """Set what *key* is about to *value*."""
+        """Set the choice *key* to *value*."""
         self._attempt(lambda state: self.editing.choose(state, key, value))
 
     def fix(self, problem: str, fix: str) -> None:
-        """Put a problem right, by the keys of it and of one of its fixes."""
+        """Apply one fix of a problem, by their keys."""
         self._attempt(lambda state: self.editing.fixed(state, problem, fix))
 
     def keep(self, problem: str) -> None:
-        """Leave an oddity as it is, and say no more of it."""
+        """Accept an oddity: stop reporting it."""
         self._forget()
         if any(found.key == problem and not found.is_error for found in self._problems):
             self._change(PositionDraft(self.game, self.state, self._draft.kept | {problem}))
 
     def remind(self) -> None:
-        """Name again the oddities that were kept."""
+        """Report the accepted oddities again."""
         self._forget()
         self._change(PositionDraft(self.game, self.state))
 
     def clear(self) -> None:
-        """Take everything off."""
+        """Remove everything from the board."""
         self._forget()
         self.held = ""
         self._change(PositionDraft(self.game, self.editing.blank()))
 
     def open(self, position: Position) -> None:
-        """Go on with *position* instead.
+        """Edit *position* instead.
 
         Raises:
-            PositionError: If it is none of a game of which positions can be set up.
+            PositionError: If its game has no position editor, or its pieces are unknown.
         """
         self._forget()
         self.held = ""
@@ -215,7 +212,7 @@ class EditingSession:
         self.seat = self.game.active(self.state)
 
     def change_game(self, name: str, options: Mapping[str, str]) -> None:
-        """Set up a position of another game, or with other options, with as much as goes along."""
+        """Change the game or its options, keeping as much of the position as fits."""
         self._forget()
         self.held = ""
         if name not in editable_games():
@@ -283,7 +280,7 @@ class EditingSession:
         self._look()
 
     def _look(self) -> None:
-        """See what is wrong now."""
+        """Update the problems."""
         found = self.editing.problems(self.state)
         self._problems = tuple(
             each for each in found if each.is_error or each.key not in self._draft.kept
@@ -304,5 +301,5 @@ class EditingSession:
 
     @staticmethod
     def _is_beside(target: str) -> bool:
-        """Whether *target* is a piece that is taken instead, and no place."""
+        """Whether *target* is a piece to pick up instead of the one in hand, and no place."""
         return target.startswith(("token:", "held:"))

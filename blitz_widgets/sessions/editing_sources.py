@@ -1,4 +1,4 @@
-"""Where a position to set up comes from: whatever someone pastes or opens."""
+"""Reading a position to set up from anything that someone pastes or opens."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
 
 _STUDIED: Final = re.compile(r'[{,]\s*"(?:row|hand)"\s*:')
-"""What only the file of a position of the bot has: its row of units, or its cards."""
+"""Matches keys that only the file of a bot position has: its row of units or its hand."""
 _PART: Final = "position"
-"""The part of an address that holds one."""
+"""The part of an address that holds a position."""
 _KNOWN: Final = STUDIED_LETTERS | {LETTER}
 
 
 def position_in(text: str | bytes) -> Position:
-    """The position in *text*: its code, a link with one, or its file; or the end of a game.
+    """The position in *text*: a code, a link, a file, or the end of a recorded game.
 
-    It can also be a link to a step of a replay, or a position of the Bot lab, in which everything
-    that the bot does not know is left empty.
+    The link can lead to a step of a replay.  In a position of the Bot lab, everything that the bot
+    does not know stays empty.
 
     Raises:
-        CodeError: If it is a code that is damaged, or of something else.
-        PositionError: If there is no position in it, or more than fits.
-        NotTextError: If it is no text at all.
+        CodeError: If it is a code that is damaged or of another kind.
+        PositionError: If it holds no position or is too long.
+        NotTextError: If it is not text.
     """
     check_text(text, _("The position"))
     try:
@@ -70,7 +70,7 @@ def position_in(text: str | bytes) -> Position:
 
 
 def _code_in(text: str) -> str:
-    """The code of a position in *text*, or the likeliest text for one.
+    """The code of a position in *text*, or the text most likely to be one.
 
     Raises:
         PositionError: If it is a link longer than any of ours.
@@ -82,10 +82,10 @@ def _code_in(text: str) -> str:
 
 
 def _studied(text: str) -> Position:
-    """The position of the bot in the file *text*.
+    """The position in the bot position file *text*.
 
     Raises:
-        PositionError: If there is none in it, or it cannot be.
+        PositionError: If there is none in it, or it is impossible.
     """
     try:
         return read_study(text).position()
@@ -94,14 +94,14 @@ def _studied(text: str) -> Position:
 
 
 def position_of(line: Timeline[Any, Any], cursor: int | None = None) -> Position:
-    """The position of a *line* after so many moments, or at its end."""
+    """The position of *line* after *cursor* events, or at its end."""
     state = line.now if cursor is None else line.position(cursor)
     game = line.game
     return Position(game=game.name, options=dict(game.options), setting=game.setting_of(state))
 
 
 def _of_a_replay(text: str) -> Position | None:
-    """The position at the step that a link to a replay names; ``None`` if *text* is none.
+    """The position at the step in a replay link; ``None`` if *text* is no such link.
 
     Raises:
         PositionError: If the replay has no such step.

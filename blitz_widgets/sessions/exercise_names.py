@@ -1,4 +1,4 @@
-"""The names of a teacher's own exercises."""
+"""The ids of a teacher's own exercises."""
 
 from __future__ import annotations
 
@@ -18,10 +18,10 @@ _Kind = TypeVar("_Kind", bound=Exercise)
 
 
 def named(exercise: _Kind) -> _Kind:
-    """*exercise* with a name of its own: the same for the same exercise."""
+    """*exercise* with an id made from its contents."""
     return replace(exercise, id=f"{_OWN}{sha256(msgspec.json.encode(exercise)).hexdigest()[:10]}")
 
 
 def is_own(exercise: AnyExercise) -> bool:
-    """Whether *exercise* was made by clicking, so that it can be changed like that, too."""
+    """Whether *exercise* was made by clicking, so that it can be edited that way too."""
     return exercise.id.startswith(_OWN)

@@ -1,4 +1,4 @@
-"""What an exercise that is being made could ask for, in words."""
+"""The goals that an exercise in the making can ask for, in words."""
 
 from __future__ import annotations
 
@@ -17,15 +17,15 @@ if TYPE_CHECKING:
 
 
 class Offered(NamedTuple):
-    """One thing that the exercise could ask for."""
+    """A goal that the exercise can ask for."""
 
     goal: AnyGoal
     text: str
     """In a sentence."""
     asked: bool = False
-    """Whether it is asked for."""
+    """Whether the exercise asks for it."""
     avoids: bool = False
-    """Whether it is something that other moves bring about, and the answer does not."""
+    """Whether other moves cause it and the answer avoids it."""
 
 
 def goals_offered(
@@ -34,9 +34,10 @@ def goals_offered(
     presenter: Presenter[Any, Any],
     groups: Iterable[Group],
 ) -> tuple[Offered, ...]:
-    """What *played_line* has brought about, and what it has avoided, as far as there are words.
+    """The goals that *stretch*, which starts at the end of *line*, reaches or avoids.
 
-    It begins at the end of *line*; *groups* are the table in words, which may all be named.
+    Goals without words are left out.  *groups*, the table in words, have the names that the
+    sentences can use.
     """
     named = " ".join(
         name
@@ -53,8 +54,8 @@ def goals_offered(
     return tuple(found.values())[: PLAN_TARGETS.most]
 
 
-def _first_decisions(line: Timeline[Any, Any]) -> Iterator[PlayedLine]:
-    """What each decision that is allowed at the end of *line* brings about by itself."""
+def _first_decisions(line: Timeline[Any, Any]) -> Iterator[Stretch]:
+    """The effect of each legal decision at the end of *line*."""
     game = line.game
     for action in game.legal_actions(line.now):
         after = game.apply(line.now, action)

@@ -1,4 +1,4 @@
-"""Saying what one would play, before it is shown what was played."""
+"""Guessing a decision of a record before it is shown."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ if TYPE_CHECKING:
 
 
 class Guess(NamedTuple):
-    """What a learner would have played, beside what was played."""
+    """A learner's decision and the one in the record."""
 
     action: Any
-    """The learner's, or ``None`` if they only wanted to see."""
+    """The learner's action; ``None`` if they skipped the question."""
     played: Any
 
     @property
     def hit(self) -> bool:
-        """Whether they are the same."""
+        """Whether the learner chose the action in the record."""
         return bool(self.action == self.played)
 
 
 class Guessing(Picking):
-    """A game up to a decision, for a learner to say what they would do."""
+    """A game up to a decision that the learner has to guess."""
 
     def __init__(self, timeline: Timeline[Any, Any]) -> None:
         super().__init__(timeline, mode=Mode.PLAY, physical_table=False)
         self.viewer = self.actor
         self.guess: Any = None
-        """The action that has been decided on; the line does not go on with it."""
+        """The learner's action, which is not played; ``None`` before."""
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         self.refusal = self.game.why_not(self.timeline.now, action)
@@ -39,4 +39,4 @@ class Guessing(Picking):
             self.guess = action
 
     def _go_on(self) -> None:
-        """Nothing follows: the answer is what was played."""
+        """Do nothing: the record shows the answer."""

@@ -1,4 +1,4 @@
-"""What is to be told in a guided game now, what is still to be done, and what to object to."""
+"""The explanations, tasks and objections of a guided game."""
 
 from __future__ import annotations
 
@@ -25,50 +25,50 @@ from blitz_widgets.view.presenter import Role
 
 
 class Telling(Struct, frozen=True):
-    """A moment that is being told."""
+    """A moment of the guide on show."""
 
     moment: Moment
     points: tuple[str, ...] = ()
-    """The targets that it points at."""
+    """The targets to point at."""
     refusal: Refusal | None = None
-    """Why the place that it points at is refused."""
+    """Why the place that it points at refuses a unit."""
 
 
 class Guidance(PlaySession):
-    """A game in play beside a file that says what to tell of it."""
+    """A game in play with a guide that explains it."""
 
     guide: Guide
     heard: tuple[str, ...] = ()
-    """The ids of the moments told, in order."""
+    """The ids of the moments shown so far, in order."""
     telling: Telling | None = None
-    """What is being told."""
+    """The moment on show."""
     _done: dict[str, int]
-    """The things that the learner has done, each with the step that did it."""
+    """The ids of the things that the learner has done, each with the step that did it."""
     _known_ways: dict[tuple[int, str], tuple[Any, ...]]
 
     @property
     def task(self) -> Moment | None:
-        """What the learner is asked to do now, and can."""
+        """The moment that asks for something the learner can do now."""
         if not self.may_decide:
             return None
         asked = (each for each in self.guide.moment if each.thing and each.id in self.heard)
         return next((each for each in asked if self._can_be_done(each)), None)
 
-    # ---- what is told ----
+    # ---- moments ----
 
     @property
     def _is_over(self) -> bool:
         return self.over and self.at_end
 
     @property
-    def _occasion(self) -> Trigger:
-        """What the step on show is an occasion for, besides what has happened."""
+    def _occasion(self) -> When:
+        """The trigger of the step on show, apart from its events."""
         if self._is_over:
             return Trigger.END
         return Trigger.PICK if self.picks else Trigger.DECISION
 
-    def _tell(self, at: Trigger) -> None:
-        """Tell what is due on this occasion, if anything is."""
+    def _tell(self, at: When) -> None:
+        """Show the next moment for this trigger, if there is one."""
         found = self._next_moment(at)
         if found is not None:
             self.telling = found
@@ -98,18 +98,18 @@ class Guidance(PlaySession):
             return False
         return not moment.thing or self._can_be_done(moment)
 
-    def _is_of_turn(self, moment: Moment, played_line: PlayedLine) -> bool:
-        """Whether it is the turn of the side in whose turn *moment* can be told."""
-        own = self.game.active(played_line.after) == self.viewer
-        return moment.whose is TurnOwner.ANY or own == (moment.whose is TurnOwner.OWN)
+    def _is_of_turn(self, moment: Moment, stretch: Stretch) -> bool:
+        """Whether *moment* belongs to the turn of the side that is playing."""
+        own = self.game.active(stretch.after) == self.viewer
+        return moment.whose is Whose.ANY or own == (moment.whose is Whose.OWN)
 
     def _is_asked_for(self, moment: Moment) -> bool:
-        """Whether what the learner has to do is what the moment is about."""
+        """Whether *moment* fits the learner's next task."""
         task = self.next_task
         return moment.due is None or (task is not None and task.rule == moment.due)
 
     def _telling(self, moment: Moment) -> Telling | None:
-        """*moment* with what it points at; ``None`` while that is not there."""
+        """*moment* with its targets; ``None`` while they are not on the table."""
         if moment.refused is None:
             points = self._points(moment)
             return Telling(moment, points) if points or not moment.point else None
@@ -144,7 +144,7 @@ class Guidance(PlaySession):
         return tuple(dict.fromkeys(found))
 
     def _there(self) -> set[str]:
-        """What lies on the table now and can be pointed at by name."""
+        """The targets on the table that a moment can name."""
         groups = self.presenter.text_view(self.seen)
         choices = {choice.target for group in groups for choice in group.choices}
         return choices | {group.target for group in groups}
@@ -157,10 +157,10 @@ class Guidance(PlaySession):
         spelled = map(self.presenter.picks, self._ways(moment))
         return [picks[-1] for picks in spelled if picks]
 
-    # ---- what is asked for, and objected to ----
+    # ---- tasks and objections ----
 
     def _can_be_done(self, moment: Moment) -> bool:
-        """Whether the thing that *moment* asks for is possible now, and not done yet."""
+        """Whether the thing that *moment* asks for is possible and not done yet."""
         return (
             moment.thing not in self._done
             and self._is_asked_for(moment)
@@ -181,7 +181,7 @@ class Guidance(PlaySession):
         return self._known_ways[key]
 
     def _objection_to(self, action: object) -> str:
-        """What is to be said against a legal *action*, still to be translated; empty if nothing."""
+        """The objection to a legal *action*, untranslated; empty if there is none."""
         task = self.task
         if task is not None and task.reminder and action not in self._ways(task):
             return task.reminder
@@ -203,18 +203,18 @@ class Guidance(PlaySession):
             (line.moments[number].event,),
         )
 
-    def _standing(self) -> PlayedLine:
-        """The position as it is now."""
-        return PlayedLine(self.game, self.timeline.now, self.timeline.now, ())
+    def _standing(self) -> Stretch:
+        """The current position, without events."""
+        return Stretch(self.game, self.timeline.now, self.timeline.now, ())
 
     def _last_decided(self) -> int:
-        """How many events there were before what the learner's last decision has brought."""
+        """The number of events before the learner's last decision; 0 before the first."""
         for number in reversed(range(len(self.timeline.actions))):
             if self.game.actor(self.timeline.before(number)) == self.viewer:
                 return self.timeline.moments_by(number)
         return 0
 
 
-def is_met(moment: Moment, played_line: PlayedLine) -> bool:
-    """Whether what *moment* is about has come up."""
-    return not moment.when or any(met(goals, played_line) for goals in moment.when)
+def is_met(moment: Moment, stretch: Stretch) -> bool:
+    """Whether the goals of *moment* are met in *stretch*."""
+    return not moment.when or any(met(goals, stretch) for goals in moment.when)

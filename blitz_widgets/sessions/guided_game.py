@@ -1,4 +1,4 @@
-"""A learner in a guided game: what is told now, what is still to be done, and when to object."""
+"""A guided game: it explains each rule, sets tasks and objects to bad moves."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ _MOST_SKIPPED: Final = 500
 
 
 class GuidedGame(Guidance):
-    """A game in which each rule is told when it first matters.
+    """A game that explains each rule when it first matters.
 
-    Everything happens by itself until there is something to tell, or the learner has to decide.
-    What is told while something happens waits for :meth:`next`; at a decision it is only said.  An
-    objection is raised before a move is carried out: the same move once more carries it out.
+    The game goes on by itself until there is a moment to show or the learner has to decide.  A
+    moment about an event waits for :meth:`next`; a moment about a decision does not.  An objection
+    comes before the move is played; choosing the move again plays it.
     """
 
     def __init__(
         self, guide: Guide, *, actions: Sequence[str] = (), told: Iterable[str] | None = None
     ) -> None:
-        """Begin, or go on after *actions*, of which what cannot be played is left out.
+        """Start the game, or go on after *actions* up to the first that cannot be played.
 
-        Of the moments, those *told* are not told again; without knowing which, it is taken that
-        all were that could have been.
+        The moments *told*, by their ids, are not shown again.  Without *told*, every moment that
+        could have been shown counts as shown.
         """
         self.guide = guide
         self.objection: str = ""
-        """What is to be said before the move that was tried, still to be translated."""
+        """The objection to the move just tried, untranslated; empty if there is none."""
         self._objected: object = None
         self._done = {}
         self._known_ways = {}
@@ -56,30 +56,30 @@ class GuidedGame(Guidance):
         self._take_up(told)
         self._run()
 
-    # ---- what there is to see ----
+    # ---- on show ----
 
     @property
     def waits(self) -> bool:
-        """Whether the game waits until what is told has been read."""
+        """Whether the game waits until the moment on show has been read."""
         return self.telling is not None and not self.may_decide and not self._is_over
 
     @property
     def has_more(self) -> bool:
-        """Whether :meth:`next` leads on: the game waits, or there is more to tell."""
+        """Whether :meth:`next` leads on: the game waits, or there is another moment to show."""
         if self.telling is None or self._is_over:
             return False
         return self.waits or self._next_moment(self._occasion) is not None
 
     @property
-    def things(self) -> tuple[tuple[Task, bool], ...]:
-        """All that the learner is to do, and whether it is done."""
+    def things(self) -> tuple[tuple[Thing, bool], ...]:
+        """The things for the learner to do, each with whether it is done."""
         return tuple((thing, thing.id in self._done) for thing in self.guide.thing)
 
     @property
     def happened(self) -> tuple[Event, ...]:
-        """What has happened since the learner's last decision, as far as it is shown.
+        """The events shown since the learner's last decision.
 
-        Of the learner's own turn only what is news, such as points; of the other side's all.
+        In the learner's own turn only news counts, such as points.
         """
         return tuple(
             self._event_seen(number)
@@ -89,18 +89,18 @@ class GuidedGame(Guidance):
         )
 
     def _is_own_news(self, number: int) -> bool:
-        """Whether it is more than the placement, which the learner has decided."""
+        """Whether the event is news beyond the learner's own placement."""
         event = self._event_seen(number)
         return self.presenter.is_news(event) and number > self._last_decided()
 
     @property
     def read(self) -> tuple[str, ...]:
-        """The moments that are told for good, without the one that is being told."""
+        """The moments shown before the one on show."""
         now = self.telling.moment.id if self.telling else ""
         return tuple(each for each in self.heard if each != now)
 
     def highlights(self, pointed: str | None = None) -> Highlights:
-        """What to pick out on the picture: what is told of, or what should be done instead."""
+        """The highlights of the picture, with the targets of the moment on show or of the task."""
         found = super().highlights(pointed)
         telling = None if self.objection else self.telling
         points = telling.points if telling else self._points_of_task()
@@ -110,10 +110,10 @@ class GuidedGame(Guidance):
             chosen=found.chosen, selectable=found.selectable, pointed=pointed, changed=points
         )
 
-    # ---- what the learner does ----
+    # ---- the learner's actions ----
 
     def next(self) -> None:
-        """Go on after what is told."""
+        """Go on after the moment on show."""
         self.refusal = None
         self.objection = ""
         if self.may_decide:
@@ -123,7 +123,7 @@ class GuidedGame(Guidance):
             self._run()
 
     def pick(self, target: str) -> None:
-        """Pick *target*; what is picked may be a reason to tell something."""
+        """Pick *target*, and show a moment about the pick if there is one."""
         self.objection = ""
         before = self.picks
         super().pick(target)
@@ -131,7 +131,7 @@ class GuidedGame(Guidance):
             self._tell(Trigger.PICK)
 
     def undo(self) -> None:
-        """Take back the learner's last decision; what was told stays told."""
+        """Undo the learner's last decision; moments shown are not shown again."""
         super().undo()
         self.objection, self._objected, self.telling = "", None, None
         self._known_ways.clear()
@@ -139,7 +139,7 @@ class GuidedGame(Guidance):
         self._tell(self._occasion)
 
     def skip(self) -> None:
-        """Let the helper decide for the learner until there is something to tell."""
+        """Let the helper decide for the learner until the next moment."""
         known = len(self.heard)
         for _step in range(_MOST_SKIPPED):
             if self.has_more or not (self.may_decide or self._is_over):
@@ -150,7 +150,7 @@ class GuidedGame(Guidance):
                 return
 
     def _help(self) -> None:
-        """Decide as the helper does, who listens to objections; stop if a pick is remarked on."""
+        """Play the helper's choice, which avoids objections; stop if a pick shows a moment."""
         chosen = len(self.picks)
         legal = [
             action
@@ -169,10 +169,10 @@ class GuidedGame(Guidance):
             self._objected = action
             self.act(action)
 
-    # ---- how it goes on ----
+    # ---- going on ----
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action*, unless there is something to say against it that was not said."""
+        """Play *action*, unless there is an objection that was not shown yet."""
         self.objection = ""
         if self._objected != action and self.game.why_not(self.timeline.now, action) is None:
             self.objection = self._objection_to(action)
@@ -188,7 +188,7 @@ class GuidedGame(Guidance):
         self._run()
 
     def _dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """What the file lays down, as far as it can come, else what luck brings."""
+        """The outcome that the guide asks for, if possible; otherwise a random one."""
         outcomes = self.game.chance_outcomes(self.timeline.now)
         done = len(self.timeline.actions)
         wanted: Sequence[str] = self.guide.opening[done : done + 1]
@@ -196,14 +196,14 @@ class GuidedGame(Guidance):
             sides = list(self.game.scores(self.timeline.now))
             side = sides[self.game.active(self.timeline.now)]
             wanted = self.guide.luck.get(side, ())
-        for written in wanted:
-            action = self.game.parse(written)
+        for notation in wanted:
+            action = self.game.parse(notation)
             if action in outcomes:
                 return action
         return super()._dealt()
 
     def _run(self) -> None:
-        """Show what happens until there is something to tell, or to decide."""
+        """Show events until there is a moment to show or a decision to take."""
         self.telling = None
         while self.telling is None:
             if not self.at_end:
@@ -217,7 +217,7 @@ class GuidedGame(Guidance):
             self._tell(self._occasion)
 
     def _see_next(self) -> None:
-        """Show the next event, and tick what it brings about in the learner's turn."""
+        """Show the next event, and tick the things that the learner did with it."""
         self.cursor += 1
         self.furthest = max(self.furthest, self.cursor)
         if self.game.active(self.timeline.position(self.cursor)) == self.viewer:
@@ -227,7 +227,7 @@ class GuidedGame(Guidance):
                     self._done[thing.id] = self.cursor
 
     def _take_up(self, told: Iterable[str] | None) -> None:
-        """Go through what has been played to the learner's last decision, telling nothing."""
+        """Go through the actions up to the learner's last decision without showing moments."""
         last = self._last_decided()
         self.cursor = self.furthest = 0
         could: list[str] = []
@@ -241,9 +241,9 @@ class GuidedGame(Guidance):
         )
 
     def _could_have_been_told(self) -> list[str]:
-        """The moments for which the step on show, which is past, was an occasion."""
-        happened, position = self._played_line(), self.timeline.position(self.cursor)
-        stood = PlayedLine(self.game, position, position, ())
+        """The ids of the moments that the past step on show could have triggered."""
+        happened, position = self._stretch(), self.timeline.position(self.cursor)
+        standing = Stretch(self.game, position, position, ())
         decided = self.game.actor(position) == self.viewer
         found = []
         for moment in self.guide.moment:
@@ -252,7 +252,7 @@ class GuidedGame(Guidance):
             elif moment.thing:
                 fits = moment.thing in self._done
             else:
-                fits = decided and moment.at is not Trigger.END and is_met(moment, stood)
+                fits = decided and moment.at is not When.END and is_met(moment, standing)
                 fits = fits and not moment.done
             if fits:
                 found.append(moment.id)

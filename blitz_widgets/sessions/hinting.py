@@ -169,7 +169,7 @@ class Hinting:
             return region.targets
         return self.session.presenter.picks(self.best) or region.targets
 
-    def said(self, fact: Fact) -> str:
+    def sentence(self, fact: Fact) -> str:
         """*fact* in a sentence, to the side that decides."""
         session = self.session
         if self._words is None or session.actor is None:
@@ -183,7 +183,7 @@ class Hinting:
         if self._words is None or session.actor is None:
             return "", ""
         lack = self._words.lack(contrast.fact, session.actor)
-        return self.said(better) if better else lack, self.said(other) if other else lack
+        return self.sentence(better) if better else lack, self.sentence(other) if other else lack
 
     @property
     def dangers(self) -> tuple[Fact, ...]:
@@ -205,7 +205,7 @@ class Hinting:
             case Next.OPEN:
                 return _("Not known yet: this turn goes on.")
             case Next.NONE:
-                return self.said(reply.facts[0]) if reply.facts else _("The game is over then.")
+                return self.sentence(reply.facts[0]) if reply.facts else _("The game is over then.")
             case Next.KNOWN:
                 return self.no_threat
 

@@ -90,7 +90,7 @@ class QuestionDraft:
         answers = (*question.answers[:number], *question.answers[number + 1 :])
         self._say_right(left, answers=answers)
 
-    def turn_right(self, number: int) -> None:
+    def toggle_right(self, number: int) -> None:
         """Say that the answer *number* is right, or no longer; with none it is a matter of opinion.
 
         Several can be right.

@@ -162,7 +162,7 @@ class ComposeWidget(BoardShell):
         composing = self._composing
         kind, _dot, number = name.partition(".")
         if kind in {"ask", "right"} and number.isdecimal():
-            (composing.ask if kind == "ask" else composing.choice.turn_right)(int(number))
+            (composing.ask if kind == "ask" else composing.choice.toggle_right)(int(number))
             self._problem = self._kept = ""
             self.refresh()
             self._changes()

@@ -92,7 +92,7 @@ def test_a_hint_in_three_steps(
     expect(button).to_have_attribute("aria-disabled", "true")
     coach.locator('[data-key="dangers"]').click()
     for fact in hinting.dangers[:3]:
-        expect(coach).to_contain_text(hinting.said(fact))
+        expect(coach).to_contain_text(hinting.sentence(fact))
     assert axe_violations_light_and_dark(page) == []
     for width in WIDTHS:
         page.set_viewport_size({"width": width, "height": 900})

@@ -66,7 +66,7 @@ def test_each_place_is_told_in_full_when_it_is_unfolded(name: str, seed: int, tu
     for reply in hinting.replies:
         assert place_of(hinting, reply) in folded
         for fact in reply.facts[:2]:
-            assert hinting.said(fact) in folded
+            assert hinting.sentence(fact) in folded
 
 
 def test_it_claims_nothing_of_a_turn_that_goes_on() -> None:

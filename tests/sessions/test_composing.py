@@ -211,7 +211,7 @@ class TestChoosing:
             session.choice.write(number, "text", said)
             session.choice.write(number, "because", because)
             if is_right:
-                session.choice.turn_right(number)
+                session.choice.toggle_right(number)
         return session
 
     def test_one_of_two(self) -> None:

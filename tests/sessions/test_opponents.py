@@ -118,7 +118,7 @@ class TestPlaying:
         alike = rules_of(session.game)
 
         assert hinting.best in session.legal_actions()
-        assert all(hinting.said(fact) for fact in hinting.dangers)
+        assert all(hinting.sentence(fact) for fact in hinting.dangers)
         assert len(alike.human_seats) == 2
 
 

@@ -197,7 +197,7 @@ class TestTheQuestion:
         draft.write_answer(0, "text", "One")
         draft.write_answer(1, "because", "No")
         draft.add_answer()
-        draft.turn_right(2)
+        draft.toggle_right(2)
         question = draft.question
         assert question is not None
         assert [answer.text for answer in question.answers] == ["One", "", ""]
@@ -220,12 +220,12 @@ class TestTheQuestion:
         choices = {each.goal: each.text for each in goal_choices(draft.question, draft.line)}
         two, three = (Gains(what="scores/axis", by=by) for by in (2, 3))
         assert "2 points for the Axis" in choices[two]
-        draft.turn_right(0)
+        draft.toggle_right(0)
         draft.check_answer_by(0, three)
         draft.check_answer_by(1, two)
         assert any("answer 1 is said to be right" in each for each in draft.problems())
-        draft.turn_right(0)
-        draft.turn_right(1)
+        draft.toggle_right(0)
+        draft.toggle_right(1)
         assert draft.problems() == ()
         draft.check_answer_by(0, None)
         assert [len(each.goals) for each in draft.question.answers] == [0, 1]
@@ -234,7 +234,7 @@ class TestTheQuestion:
         """And is none when it goes itself."""
         draft = of("a")
         draft.ask(asks=True)
-        draft.turn_right(1)
+        draft.toggle_right(1)
         draft.remove_answer(0)
         assert draft.question is not None
         assert draft.question.right == 0
@@ -248,15 +248,15 @@ class TestTheQuestion:
         draft.add_answer()
         draft.add_answer()
         for number in (3, 0, 2, 0):
-            draft.turn_right(number)
+            draft.toggle_right(number)
         assert draft.question is not None
         assert (draft.question.right, draft.question.also) == (2, (3,))
         draft.write_answer(3, "text", "Right, too")
         draft.write_question("because", "Both do.")
         draft.remove_answer(0)
         assert draft.question.rights == (1, 2)
-        draft.turn_right(9)
-        draft.turn_right(1)
+        draft.toggle_right(9)
+        draft.toggle_right(1)
         assert (draft.question.right, draft.question.also) == (2, ())
 
     def test_there_are_eight_at_most(self) -> None:
@@ -273,7 +273,7 @@ class TestTheQuestion:
 def test_problems_name_the_step() -> None:
     """As the engine finds them."""
     draft = PlanDraft(plan())
-    draft.turn_right(1)
+    draft.toggle_right(1)
 
     assert draft.problems()[0].startswith("Step 1 of the plan: ")
 

@@ -224,7 +224,7 @@ class PlanEditor(VBox):
             "down": lambda: draft.move(number, number + 1),
             "double": lambda: draft.duplicate(number),
             "remove": lambda: draft.remove(number),
-            "right": lambda: draft.turn_right(number),
+            "right": lambda: draft.toggle_right(number),
             "no-answer": lambda: draft.remove_answer(number),
             "light": lambda: draft.light(value),
             "cover": lambda: draft.cover(value),
