@@ -106,8 +106,8 @@ def _why(hinting: Hinting, found: Hint) -> dict[str, Any]:
     action = hinting.session.presenter.action
     other = action(found.other.action) if found.other else ""
     contrasts = found.reasons.contrasts
-    said_of_both = ((*hinting.said_of_both(each), each.fact.rule) for each in contrasts)
-    both = [each for each in said_of_both if each[0] != each[1]]
+    contrast_sentences = ((*hinting.contrast_sentences(each), each.fact.rule) for each in contrasts)
+    both = [each for each in contrast_sentences if each[0] != each[1]]
     close = ""
     if found.close:
         close = _("“{move}” is about as good: take either.").format(move=action(found.close.action))

@@ -169,14 +169,14 @@ def _replaying(record: Record, step: str | None, language: str | None) -> Replay
         NoSuchPlaceError: If the record has no such place.
         UserError: If neither the page nor a comment is in that language.
     """
-    from blitz_widgets.sessions.places import look_at_written  # noqa: PLC0415
+    from blitz_widgets.sessions.places import look_at_text  # noqa: PLC0415
     from blitz_widgets.sessions.replaying import Replaying  # noqa: PLC0415
 
     replaying = Replaying(record)
     if step is None:
         replaying.last()
     else:
-        look_at_written(replaying, step)
+        look_at_text(replaying, step)
     if language is not None:
         known = tuple(dict.fromkeys((*languages(), *replaying.languages)))
         if language not in known:

@@ -13,7 +13,7 @@ from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.step_motions import StepMotions
 from blitz_widgets.locale import SOURCE_LANGUAGE, _
 from blitz_widgets.records.lines import in_language, language_of
-from blitz_widgets.sessions.places import written_place
+from blitz_widgets.sessions.places import place_text
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -145,8 +145,8 @@ class Storyboard:
             self._steps.add(self._step(cursor, stops, remarks.get(cursor, ())))
             for cursor in range(len(shared), len(replaying.timeline) + 1)
         )
-        return LineData(
-            path=written_place(path, ""),
+        return LineShown(
+            path=place_text(path, ""),
             title=self._text("title", titles=self._titles(), number=path[-1] + 1 if path else 0),
             parent=parent,
             left_at=left_at,

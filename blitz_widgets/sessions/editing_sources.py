@@ -21,7 +21,7 @@ from blitz_widgets.records.position import (
 )
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import STUDIED_LETTERS, decode_position
-from blitz_widgets.sessions.places import look_at_written
+from blitz_widgets.sessions.places import look_at_text
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.view.catalogue import read_study
 from blitz_widgets.view.reasoning import StudyError
@@ -117,7 +117,7 @@ def _of_a_replay(text: str) -> Position | None:
         return position_of(played.line())
     replaying = Replaying(played)
     try:
-        look_at_written(replaying, step)
+        look_at_text(replaying, step)
     except NoSuchPlaceError as error:
         raise PositionError(shortened(str(error))) from error
     return position_of(replaying.timeline, replaying.cursor)

@@ -1,6 +1,6 @@
-"""Hints while a game is played: asked for step by step, and gone with the next move.
+"""Hints during a game, given step by step and forgotten after the next move.
 
-The coach and the judge are imported only when a hint is asked for: many learners never ask.
+The coach and the judge are imported only when a learner asks for a hint, because many never do.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class HintStep(IntEnum):
-    """How much a hint says."""
+    """How much a hint reveals."""
 
     NOTHING = 0
     WHERE = 1
@@ -36,36 +36,36 @@ class HintStep(IntEnum):
 
 
 class Reply(NamedTuple):
-    """A move that is weighed, and what can follow it."""
+    """A move under consideration, and the other side's possible replies."""
 
     move: Any
     facts: tuple[Fact, ...]
-    """What the other side can do then, as far as that is known; or how the game ends."""
+    """Known facts about the other side's replies, or about the end of the game."""
     next: Next
-    """Whether that is all that it can do, and why not."""
+    """Whether these are all the replies, and otherwise why not."""
     certain: float | None = None
     """1 if the move is proved to win and 0 if it is proved to lose; ``None`` if neither is."""
 
     @property
     def is_bad(self) -> bool:
-        """Whether something bad can follow, or defeat is certain."""
+        """Whether there is a threat or defeat is certain."""
         return self.certain == 0 or bool(self.threats)
 
     @property
     def is_open(self) -> bool:
-        """Whether the turn goes on, so that it is not known yet."""
+        """Whether the turn goes on, so that the replies are unknown."""
         from blitz_widgets.coaching.finder import Next  # noqa: PLC0415
 
         return self.next is Next.OPEN
 
     @property
     def threats(self) -> tuple[Fact, ...]:
-        """What of it is bad, the worst first."""
+        """The bad replies, the worst first."""
         return tuple(sorted((f for f in self.facts if f.danger), key=lambda f: -f.danger))
 
 
 class Hinting:
-    """What the coach has been asked in the position at the end of a game in play."""
+    """The hint and the threats that a player has asked for in the latest position."""
 
     def __init__(self, session: PlaySession) -> None:
         self.session = session
@@ -75,26 +75,26 @@ class Hinting:
         self._asked_in: object = None
         self._found: Hint | None = None
         self.problem = ""
-        """Why there is no hint, in a sentence; empty as long as there may be one."""
+        """Why there is no hint, in a sentence; empty if there may be one."""
         self._is_explained = has_coach_words(self._rules)
 
     @cached_property
     def _words(self) -> CoachWords | None:
-        """The coach's words for this game, looked up when it is first asked."""
+        """The coach's words for this game."""
         return coach_words(self._rules)
 
     def follow(self) -> None:
-        """Forget what was asked once the game has gone on."""
+        """Forget the hint and the threats if the game has gone on."""
         if self._asked_in is not self.session.timeline:
             self.step, self.shows_dangers = HintStep.NOTHING, False
             self._found = None
             self._asked_in = self.session.timeline
 
-    # ---- what may be asked ----
+    # ---- asking ----
 
     @property
     def is_offered(self) -> bool:
-        """Whether a person who looks has to decide, and has a choice that can be explained."""
+        """Whether the viewer has a real choice, in a game that the coach can explain."""
         session = self.session
         if not self._is_explained or session.set_up_lasts:
             return False
@@ -103,25 +103,25 @@ class Hinting:
 
     @property
     def goes_on(self) -> bool:
-        """Whether there is more to say."""
+        """Whether the hint has a further step."""
         return self.step < HintStep.WHY and not self.problem
 
     def more(self) -> None:
-        """Say one step more."""
+        """Reveal one more step of the hint."""
         self.follow()
         if self.is_offered and self.goes_on and self.found is not None:
             self.step = HintStep(self.step + 1)
 
-    def turn_dangers(self) -> None:
-        """Say what the other side can do, or no longer."""
+    def toggle_dangers(self) -> None:
+        """Show the other side's threats, or hide them."""
         self.follow()
         self.shows_dangers = not self.shows_dangers
 
-    # ---- what is said ----
+    # ---- the answer ----
 
     @property
     def found(self) -> Hint | None:
-        """The hint, found when it is first asked for: only then is the judge looked up."""
+        """The hint, found at the first request; ``None`` if there is none."""
         from blitz_widgets.coaching.hints import hint  # noqa: PLC0415
         from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
         from blitz_widgets.judging.judge import Unjudged  # noqa: PLC0415
@@ -142,26 +142,26 @@ class Hinting:
 
     @property
     def _finder(self) -> FactFinder | None:
-        """The finder of facts in this game, if it has one."""
+        """The finder of facts for this game, if it has one."""
         from blitz_widgets.coaching.finder import finder_of  # noqa: PLC0415
 
         return finder_of(self._rules)
 
     @property
     def best(self) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """The move that is hinted at; ``None`` as long as none is."""
+        """The recommended move; ``None`` before a hint."""
         return self.found.best.action if self.step and self.found else None
 
     @property
     def region(self) -> Region | None:
-        """Where to look."""
+        """The part of the table with the recommended move; ``None`` before a hint."""
         if self.best is None or self._words is None:
             return None
         return self._words.region(self.best)
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """What is lit on the picture."""
+        """The targets to highlight on the picture."""
         region = self.region
         if region is None or not self.is_offered:
             return ()
@@ -170,14 +170,14 @@ class Hinting:
         return self.session.presenter.picks(self.best) or region.targets
 
     def sentence(self, fact: Fact) -> str:
-        """*fact* in a sentence, to the side that decides."""
+        """*fact* in a sentence for the side that decides."""
         session = self.session
         if self._words is None or session.actor is None:
             return ""
         return self._words.fact(fact, session.actor)
 
-    def said_of_both(self, contrast: Contrast) -> tuple[str, str]:
-        """What *contrast* says of the move that is hinted at, and of the other."""
+    def contrast_sentences(self, contrast: Contrast) -> tuple[str, str]:
+        """*contrast* as a sentence about the recommended move and one about the other."""
         better, other = contrast.better, contrast.other
         session = self.session
         if self._words is None or session.actor is None:
@@ -187,7 +187,7 @@ class Hinting:
 
     @property
     def dangers(self) -> tuple[Fact, ...]:
-        """What the other side could do if it moved now, the worst first."""
+        """Threats if the other side moved now, the worst first."""
         session = self.session
         finder = self._finder
         if finder is None or session.actor is None:
@@ -211,11 +211,11 @@ class Hinting:
 
     @property
     def no_threat(self) -> str:
-        """That the other side can do nothing that is told, in a sentence."""
+        """A sentence saying that there is no threat."""
         return self._words.no_threat(self.session.seen) if self._words else ""
 
     def in_short(self, fact: Fact) -> tuple[str, str]:
-        """What *fact* comes to, and how likely that is, each in a few words."""
+        """The effect of *fact* and its likelihood, in a few words each."""
         session = self.session
         if self._words is None or session.actor is None:
             return "", ""
@@ -223,9 +223,9 @@ class Hinting:
 
     @property
     def replies(self) -> tuple[Reply, ...]:
-        """What the other side can do after each move with what has been picked, as far as told.
+        """The moves with the picked unit or card, each with the replies to it.
 
-        None as long as nothing has been picked: it is for those who weigh one thing.
+        Empty if nothing is picked.
         """
         session = self.session
         finder = self._finder

@@ -1,4 +1,4 @@
-"""Pictures that show a rule at work, taken from the exercises that train it."""
+"""Pictures of a rule at work, taken from the exercises that train it."""
 
 from __future__ import annotations
 
@@ -29,37 +29,37 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _MOST_WHOLES = 3
-"""What lies in more places than these is shown on the whole board."""
-_MOST_TOLD = 3
-"""How many of the things that happen all over the board are told under it."""
+"""Close-up parts at most; with more, the picture shows the whole board."""
+_MOST_EVENTS = 3
+"""Events at most in the caption of a whole board."""
 
 
 class View(NamedTuple):
-    """A position, what to pick out in it, and what to say of it."""
+    """A position with its highlights and captions."""
 
     position: Any
     highlights: Highlights
     about: tuple[str, ...]
-    """The targets that it is about."""
+    """The targets to show in a close-up."""
     caption: str
     brief: str = ""
-    """What to say of it under a whole board, if that is less."""
+    """A shorter caption for a whole board; empty if *caption* is short enough."""
 
 
 class Illustration(NamedTuple):
-    """A picture with what it shows."""
+    """A picture and its caption."""
 
     scene: Scene
     caption: str
     wide: bool
-    """Whether it is a whole board."""
+    """Whether it shows the whole board."""
 
 
 def illustrate(rule: Rule, theme: Theme, page_width: Breakpoint) -> tuple[Illustration, ...]:
-    """How *rule* works: one picture, or one before and one after; a board fits *page_width*.
+    """A picture of *rule* at work, or one before and one after; a board fits *page_width*.
 
-    Of the exercises that train the rule the first is taken in which something is decided by it,
-    or happens by it; else simply the best.
+    They come from the first exercise that trains the rule and in which the rule decides something
+    or causes an event, or else from the best one.
     """
     players = [_Player(place.part.exercise) for place in training(rule)]
     for find in (
@@ -93,7 +93,7 @@ def _pictures(
 
 
 class _Player:
-    """An exercise, and what its right answer brings."""
+    """An exercise with its right answer played."""
 
     def __init__(self, exercise: AnyExercise) -> None:
         self._exercise = exercise
@@ -108,7 +108,7 @@ class _Player:
         return self._presenter.scene(self._seen(view.position), theme, page_width, view.highlights)
 
     def by_question(self, rule: Rule) -> tuple[View, ...]:
-        """A question of a decision that is asked by *rule*, one with a say if there is one."""
+        """A question that *rule* asks in a bot decision, one that rules something out if any."""
         ignored: tuple[View, ...] = ()
         for position, reasoning in self._decisions():
             for question in reasoning.questions:
@@ -126,7 +126,7 @@ class _Player:
         return ignored
 
     def by_own_event(self, rule: Rule) -> tuple[View, ...]:
-        """What happens by *rule* above all and changes something, and how it was before."""
+        """Before and after the visible events that *rule* causes."""
         return self._between(
             cursor
             for cursor, moment in enumerate(self._line.moments)
@@ -134,7 +134,7 @@ class _Player:
         )
 
     def by_event(self, rule: Rule) -> tuple[View, ...]:
-        """What happens by *rule* among others, and how it was before."""
+        """Before and after the events that *rule* has a part in."""
         return self._between(
             cursor
             for cursor, moment in enumerate(self._line.moments)
@@ -142,7 +142,7 @@ class _Player:
         )
 
     def by_places(self, _rule: Rule) -> tuple[View, ...]:
-        """All places to which something can go, where they are to be found."""
+        """The right places of an exercise to mark places."""
         if not isinstance(self._exercise, MarkPlaces):
             return ()
         actions = tuple(map(self._game.parse, legal_places(self._exercise)))
@@ -153,13 +153,13 @@ class _Player:
         )
 
     def by_answer(self, _rule: Rule) -> tuple[View, ...]:
-        """What the right answer brings, or the position with the question."""
+        """Before and after the right answer, or the position with the question."""
         if isinstance(self._exercise, Play):
             return self._between(range(self._line.moments_by(1)))
         return (View(self._line.start, Highlights(), (), _(self._exercise.prompt)),)
 
     def _between(self, cursors: Iterable[int]) -> tuple[View, ...]:
-        """Before the first of the moments *cursors*, and after all that led to the last."""
+        """The position before the first of the moments *cursors*, and the one after the last."""
         line, words = self._line, self._presenter
         found = tuple(cursors)
         if not found:
@@ -167,22 +167,22 @@ class _Player:
         first = self._decision(line.actions_by(found[0] + 1) - 1)
         last = line.actions_by(found[-1] + 1) - 1
         moments = line.moments[line.moments_by(first) : line.moments_by(last + 1)]
-        told = [
+        shown = [
             moment
             for moment in moments
             if words.changed(moment.event) or line.moments[found[0]] is moment
         ]
-        about = tuple(target for moment in told for target in words.changed(moment.event))
+        about = tuple(target for moment in shown for target in words.changed(moment.event))
         ruled = [line.moments[cursor] for cursor in found]
-        others = [moment for moment in told[1:] if any(moment is each for each in ruled)]
-        brief = [*told[:1], *others][:_MOST_TOLD]
+        others = [moment for moment in shown[1:] if any(moment is each for each in ruled)]
+        brief = [*shown[:1], *others][:_MOST_EVENTS]
         after = View(
             line.position(line.moments_by(last + 1)),
             Highlights(changed=about),
             about,
-            self._narrate(told),
+            self._narrate(shown),
             _("{told} Everything that changed is framed.").format(told=self._narrate(brief))
-            if len(told) > _MOST_TOLD
+            if len(shown) > _MOST_EVENTS
             else "",
         )
         picks = self._picks(first)
@@ -192,21 +192,21 @@ class _Player:
         return (View(line.before(first), Highlights(chosen=picks), about, caption), after)
 
     def _narrate(self, moments: Iterable[Moment[Any]]) -> str:
-        """What happens in *moments*, in brief."""
+        """The events of *moments* in brief sentences."""
         return " ".join(
             self._presenter.narrate(self._game.redact_event(moment.event, self._viewer)).brief
             for moment in moments
         )
 
     def _decision(self, number: int) -> int:
-        """The last action up to *number* that someone pointed at things for, if there is one."""
+        """The last action up to *number* that someone picked targets for, or else *number*."""
         made = (each for each in reversed(range(number + 1)) if self._picks(each))
         return next(made, number)
 
     def _decided(self, number: int) -> tuple[Any, ...]:
-        """The action *number*, after the one before by which someone came to it, if there is one.
+        """The action *number*, after the placement by the same side that led to it, if any.
 
-        A marker is moved, or a campaign opened, by a unit just placed.
+        Placing a unit can let a side move a marker or open a campaign.
         """
         line = self._line
         made = [each for each in range(number) if self._picks(each)]
@@ -218,7 +218,7 @@ class _Player:
         return self._game.active(self._line.before(number))
 
     def _picks(self, number: int) -> tuple[str, ...]:
-        """What someone pointed at for the action *number*; nothing where chance decided."""
+        """The targets picked for the action *number*; empty where chance decided."""
         if self._game.actor(self._line.before(number)) is CHANCE:
             return ()
         return self._presenter.picks(self._line.actions[number])
@@ -233,7 +233,7 @@ class _Player:
                 return ()
 
     def _decisions(self) -> Iterator[tuple[Any, Reasoning]]:
-        """The positions in which a player with a procedure decides, and how."""
+        """The positions in which a bot decides, with its reasoning."""
         line = self._line
         positions = [line.before(number) for number in range(len(line.actions))]
         for position in (*positions, line.now):

@@ -10,14 +10,14 @@ from blitz_widgets.view.reasoning import AskedQuestion
 
 
 class Compared(Struct, frozen=True, kw_only=True):
-    """The same question in two positions; ``None`` where it is not asked."""
+    """A question in two positions; ``None`` where it is not asked."""
 
     before: AskedQuestion | None
     after: AskedQuestion | None
 
     @property
     def differs(self) -> bool:
-        """Whether it is asked of, or leaves, something else."""
+        """Whether its candidates or its answer differ."""
         if self.before is None or self.after is None:
             return True
         return self.before.candidates != self.after.candidates
@@ -26,7 +26,7 @@ class Compared(Struct, frozen=True, kw_only=True):
 def compared(
     before: tuple[AskedQuestion, ...], after: tuple[AskedQuestion, ...]
 ) -> tuple[Compared, ...]:
-    """The questions of both decisions, those that are the same beside each other."""
+    """The questions of both decisions in order, equal ones paired."""
     keys = [[(asked.step, asked.text) for asked in asked_of] for asked_of in (before, after)]
     rows: list[Compared] = []
     for kind, low, high, from_, to in SequenceMatcher(a=keys[0], b=keys[1]).get_opcodes():

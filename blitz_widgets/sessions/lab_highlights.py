@@ -1,4 +1,4 @@
-"""What the Bot lab picks out on the picture while it goes through the questions."""
+"""The highlights on the picture of the Bot lab, question by question."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 def at_end(
     answered: tuple[AskedQuestion, ...], reasoning: Reasoning | None, pointed: str | None
 ) -> Highlights:
-    """What was decided by the questions *answered*, all there are."""
+    """The decision, after all questions were *answered*."""
     chosen = reasoning.chosen if reasoning else ()
     return Highlights(chosen=chosen, struck=_struck(answered, None), pointed=pointed)
 
@@ -21,7 +21,7 @@ def at_end(
 def at_question(
     answered: tuple[AskedQuestion, ...], question: AskedQuestion, pointed: str | None
 ) -> Highlights:
-    """What the open *question* is asked of."""
+    """The candidates of the open *question*."""
     last = answered[-1] if answered else None
     return Highlights(
         chosen=_settled(answered, question.step),
@@ -37,7 +37,7 @@ def at_guess(
     guessing: tuple[str, ...] | None,
     pointed: str | None,
 ) -> Highlights:
-    """What is guessed of the open *question*; after the guess, ``None``, what it leaves."""
+    """The guess at the open *question*; its answer if *guessing* is ``None``."""
     settled, struck = _settled(answered, question.step), _struck(answered, question)
     if guessing is None:
         chosen, selectable, struck = settled, question.kept, struck + question.struck
@@ -48,17 +48,17 @@ def at_guess(
 
 
 def _struck(answered: tuple[AskedQuestion, ...], question: AskedQuestion | None) -> tuple[str, ...]:
-    """What has been ruled out, but for what *question* asks about again, as a target may be."""
+    """The targets ruled out, except those that *question* asks about again."""
     struck: dict[str, None] = {}
     for asked in answered:
         for target in asked.targets:
             struck.pop(target, None)
         struck |= dict.fromkeys(asked.struck)
-    anew = question.targets if question else ()
-    return tuple(target for target in struck if target not in anew)
+    open_again = question.targets if question else ()
+    return tuple(target for target in struck if target not in open_again)
 
 
 def _settled(answered: tuple[AskedQuestion, ...], step: str) -> tuple[str, ...]:
-    """What the steps before *step* have come down to."""
+    """The targets that the other answered steps have settled on."""
     last_of_step = {asked.step: asked.kept for asked in answered if asked.step != step}
     return tuple(target for kept in last_of_step.values() if len(kept) == 1 for target in kept)

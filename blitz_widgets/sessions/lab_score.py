@@ -1,4 +1,4 @@
-"""What a learner guesses in the Bot lab, and how well."""
+"""A learner's guesses in the Bot lab and their score."""
 
 from __future__ import annotations
 
@@ -13,37 +13,37 @@ if TYPE_CHECKING:
 
 
 class Guess(Struct, frozen=True, kw_only=True):
-    """What a learner thought that one question leaves."""
+    """A learner's guess at one question: the targets that it keeps."""
 
     targets: frozenset[str]
     right: int
-    """How many of its candidates were judged rightly."""
+    """The number of candidates judged correctly."""
     candidates: int
 
     @classmethod
     def at(cls, question: AskedQuestion, targets: Iterable[str]) -> Guess:
-        """The guess that *question* leaves *targets*."""
-        taken = frozenset(targets)
-        right = sum((found.target in taken) == found.kept for found in question.candidates)
-        return cls(targets=taken, right=right, candidates=len(question.candidates))
+        """The guess that *question* keeps *targets*."""
+        guessed = frozenset(targets)
+        right = sum((found.target in guessed) == found.kept for found in question.candidates)
+        return cls(targets=guessed, right=right, candidates=len(question.candidates))
 
     @property
     def perfect(self) -> bool:
-        """Whether every candidate was judged rightly."""
+        """Whether every candidate was judged correctly."""
         return self.right == self.candidates
 
 
 class Score(Struct, frozen=True, kw_only=True):
-    """How well a learner knows the procedure, over all positions guessed so far."""
+    """The score of a learner over all guesses so far."""
 
     questions: int = 0
     perfect: int = 0
-    """The questions of which every candidate was judged rightly."""
+    """The number of questions with every candidate judged correctly."""
     candidates: int = 0
     right: int = 0
 
     def with_guess(self, guess: Guess) -> Score:
-        """The score after one more *guess*."""
+        """The score after *guess*."""
         return Score(
             questions=self.questions + 1,
             perfect=self.perfect + guess.perfect,

@@ -1,4 +1,4 @@
-"""A learner in the course: the lesson and the part on show, hints, stars and progress."""
+"""Learning a lesson of the course: the current part, hints, stars and progress."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 
 class Sitting(StrEnum):
-    """What the parts are done for."""
+    """The purpose of going through parts of the course."""
 
     LESSON = "lesson"
     CHECK = "check"
-    """To see what is known: without the sentences of the lessons."""
+    """A check of knowledge, without the texts of the lessons."""
     REVIEW = "review"
-    """Because they went wrong before."""
+    """A review of mistakes."""
 
 
 _OF_THE_CHECK = N_(
@@ -36,7 +36,7 @@ _OF_THE_CHECK = N_(
 
 
 class Learning:
-    """Parts of the course one after the other: a lesson, a review, or the check of knowledge."""
+    """Going through parts of the course: a lesson, a review, or the check of knowledge."""
 
     def __init__(
         self, parts: Iterable[Part], progress: Progress, *, sitting: Sitting = Sitting.LESSON
@@ -49,7 +49,7 @@ class Learning:
 
     @property
     def part(self) -> Part:
-        """The part on show."""
+        """The current part."""
         return self.parts[self.number]
 
     @property
@@ -59,36 +59,36 @@ class Learning:
 
     @property
     def text(self) -> str:
-        """What is to be read before the question, still to be translated; it may be empty."""
+        """The text before the question, untranslated; may be empty."""
         if self.sitting is not Sitting.CHECK:
             return self.part.text
         return _OF_THE_CHECK if self.number == self._first else ""
 
     @property
     def rules(self) -> tuple[Rule, ...]:
-        """The rules that the sentences tell."""
+        """The rules that the text explains."""
         return () if self.sitting is Sitting.CHECK else self.part.rules
 
     def earned(self, number: int) -> int:
-        """The stars to show for the part *number*: in a review none until it goes well."""
+        """The stars to show for the part *number*; in a review, 0 until it is solved."""
         done = self.progress.done.get(self.parts[number].exercise.id, Done())
         return 0 if self.sitting is Sitting.REVIEW and done.again else done.stars
 
     @property
     def hints(self) -> tuple[str, ...]:
-        """The hints that were asked for, still to be translated."""
+        """The hints shown so far, untranslated."""
         return self.part.exercise.hints[: self._hints]
 
     @property
     def has_more_hints(self) -> bool:
-        """Whether a further hint can be asked for."""
+        """Whether there is another hint."""
         return self._hints < len(self.part.exercise.hints)
 
     @property
     def stars(self) -> int:
-        """What a right answer earns now: less after hints and wrong answers, but one at least.
+        """The stars for a right answer now: fewer after hints and wrong answers, but at least 1.
 
-        Nothing is earned where the solution was shown.
+        0 once the solution was shown.
         """
         if self._gave_up:
             return 0
@@ -96,11 +96,11 @@ class Learning:
 
     @property
     def solved(self) -> bool:
-        """Whether the answer on show is right, and the learner's own."""
+        """Whether the answer is right and the learner's own."""
         return self.solving.right and not self._gave_up
 
     def look_at(self, number: int) -> None:
-        """Go to the part *number*, or the nearest there is, and begin it afresh."""
+        """Go to the part *number*, or the nearest, and restart it."""
         self.number = max(0, min(number, len(self.parts) - 1))
         self.solving = Solving(self.part.exercise)
         self._hints = 0
@@ -108,7 +108,7 @@ class Learning:
         self._gave_up = False
 
     def skip_solved(self) -> None:
-        """Begin with the first part that was not solved at once before, if there is one."""
+        """Start with the first part that has not earned all stars, if there is one."""
         stars = [self.earned(number) for number in range(len(self.parts))]
         self._first = next((at for at, each in enumerate(stars) if each < MOST_STARS), 0)
         self.look_at(self._first)
@@ -118,7 +118,7 @@ class Learning:
         self.look_at(self.number + 1)
 
     def hint(self) -> None:
-        """Ask for the next hint."""
+        """Show the next hint."""
         self._hints = min(self._hints + 1, len(self.part.exercise.hints))
 
     def pick(self, target: str) -> None:
@@ -132,17 +132,17 @@ class Learning:
             self.solving.pick_on(target)
 
     def act(self, action: str) -> None:
-        """Decide on *action*, which has nothing to point at."""
+        """Choose *action*, given in the notation."""
         with self._attempt():
             self.solving.act(self.solving.game.parse(action))
 
     def check(self) -> None:
-        """Have the marks judged."""
+        """Judge the marks."""
         with self._attempt():
             self.solving.check()
 
     def choose(self, place: int) -> None:
-        """Choose the answer at *place*."""
+        """Choose the answer at the index *place*."""
         with self._attempt():
             self.solving.choose(place)
 
@@ -158,7 +158,7 @@ class Learning:
 
     @contextmanager
     def _attempt(self) -> Iterator[None]:
-        """Take note of an answer if the ``with`` block brings one."""
+        """Record the answer if the ``with`` block gives one."""
         before = self.solving.answer
         yield
         if self.solving.answer is None or self.solving.answer is before:
@@ -180,7 +180,7 @@ def parts_called(names: Iterable[str]) -> tuple[Part, ...]:
 
 
 def to_review(progress: Progress) -> tuple[Part, ...]:
-    """The parts that went wrong the last time."""
+    """The parts answered wrongly the last time."""
     return tuple(
         part
         for lesson in lessons()
@@ -190,19 +190,19 @@ def to_review(progress: Progress) -> tuple[Part, ...]:
 
 
 def check_parts() -> tuple[Part, ...]:
-    """One part a chapter, by which someone shows that they know it."""
+    """The parts of the check of knowledge, one for each chapter."""
     return tuple(part for lesson in lessons() for part in lesson.part if part.checks)
 
 
 def is_done(lesson: Lesson, progress: Progress) -> bool:
-    """Whether it was known before, or each of its exercises was solved or looked up."""
+    """Whether the learner knew *lesson* before, or solved or looked up all its exercises."""
     return lesson.id in progress.known or all(
         part.exercise.id in progress.done for part in lesson.part
     )
 
 
 def is_solved(lesson: Lesson, progress: Progress) -> bool:
-    """Whether it was known before, or each of its exercises was solved."""
+    """Whether the learner knew *lesson* before, or solved all its exercises."""
     return lesson.id in progress.known or all(
         part.exercise.id in progress.done and progress.done[part.exercise.id].stars
         for part in lesson.part
@@ -210,7 +210,7 @@ def is_solved(lesson: Lesson, progress: Progress) -> bool:
 
 
 def known_by(progress: Progress) -> tuple[str, ...]:
-    """The lessons of the chapters whose check was solved at once."""
+    """The ids of the lessons in chapters whose check was solved at the first try."""
     passed = {
         lesson.chapter
         for lesson in lessons()
@@ -223,7 +223,7 @@ def known_by(progress: Progress) -> tuple[str, ...]:
 
 
 def stars_of(lesson: Lesson, progress: Progress) -> tuple[int, int]:
-    """The stars earned in *lesson*, and how many there are."""
+    """The stars earned in *lesson*, and its maximum."""
     earned = sum(
         done.stars
         for part in lesson.part

@@ -1,4 +1,4 @@
-"""What has happened since the viewer decided, as far as nobody should miss it."""
+"""News for the viewer: the important events since their last decision."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ if TYPE_CHECKING:
 
 
 def news_of(viewing: Viewing) -> tuple[Event, ...]:
-    """What has followed from the viewer's last decision; nothing before the first.
+    """The important events since the viewer's last decision; empty before the first.
 
-    While the screen is no one's, from the last decision of anyone.
+    While the screen is covered, since anyone's last decision.
     """
     seats = viewing.game.human_seats if viewing.viewer is None else {viewing.viewer}
     for back, before in enumerate(pasts(viewing.timeline), start=1):
         if (actor := viewing.game.actor(before)) in seats:
             start = viewing.timeline.moments_by(len(viewing.timeline.actions) - back)
-            deed, *since = viewing.events_between(start, viewing.cursor)
-            if getattr(deed, "seat", None) != actor:  # no word of what was just done
-                since.insert(0, deed)
+            first, *since = viewing.events_between(start, viewing.cursor)
+            if getattr(first, "seat", None) != actor:  # the viewer knows their own action
+                since.insert(0, first)
             return tuple(filter(viewing.presenter.is_news, since))
     return ()

@@ -1,4 +1,4 @@
-"""What a decision brings about in its turn, event by event, to be asked whether a goal is met."""
+"""Whether a decision meets goals in its turn."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ def brings(
     action: object,
     goals: tuple[AnyGoal, ...],
 ) -> bool:
-    """Whether one of the events that follow the legal *action* this turn meets all *goals*.
+    """Whether an event of this turn, after the legal *action*, meets all *goals*.
 
-    Chance brings what it can bring first.  Of further decisions the first is taken, but for what
-    goes on the board from the hand: that would be another move.
+    Chance takes its first outcome, and each further decision its first option, up to a decision
+    that takes a unit or card from the hand, which would be another move.
     """
     return any(met(goals, played_line) for played_line in _events(game, presenter, state, action))
 
@@ -51,8 +51,8 @@ def _events(
 
 def stretches(
     game: Game[Any, Any], before: object, transition: Transition[Any]
-) -> Iterator[PlayedLine]:
-    """Each event of *transition* as a line of its own."""
+) -> Iterator[Stretch]:
+    """A stretch for each event of *transition*."""
     for event, after in zip(transition.events, transition.positions, strict=True):
         yield PlayedLine(game, before, after, (event,))
         before = after

@@ -1,4 +1,4 @@
-"""The exercises of a lesson plan as a small course, and how far a learner is in it."""
+"""The exercises of a lesson plan as a small course, and a learner's progress in it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 def parts_of(plan: Plan) -> tuple[Part, ...]:
-    """The exercises of *plan* as parts of a lesson, each with what its step says before it.
+    """The exercises of *plan* as parts of a lesson, each after the text of its step.
 
     Raises:
-        PlanError: If there is none, or one cannot be solved as it says.
+        PlanError: If there are none, or the given solution of one is wrong.
     """
     parts = []
     for number, step in enumerate(plan.steps, start=1):
@@ -40,12 +40,12 @@ def parts_of(plan: Plan) -> tuple[Part, ...]:
 
 
 def no_progress() -> Progress:
-    """Before anything is done."""
+    """The progress before the first exercise."""
     return Progress()
 
 
 def progress_of(plan: Plan, stored: object) -> Progress:
-    """How far a learner is in the exercises of *plan*, as a browser has *stored* it."""
+    """The progress in *plan* that a browser has *stored*; none if it is of another plan."""
     match stored:
         case {"plan": str(name), "progress": progress} if name == _name_of(plan):
             return read_progress(progress)
@@ -54,10 +54,10 @@ def progress_of(plan: Plan, stored: object) -> Progress:
 
 
 def with_progress(plan: Plan, progress: Progress) -> dict[str, Any]:
-    """*progress* in the exercises of *plan*, as a browser stores it."""
+    """*progress* in *plan*, as a browser stores it."""
     return {"plan": _name_of(plan), "progress": written(progress)}
 
 
 def _name_of(plan: Plan) -> str:
-    """What tells the plan from others."""
+    """A hash of *plan*."""
     return sha256(msgspec.json.encode(plan)).hexdigest()[:16]

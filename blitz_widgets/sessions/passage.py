@@ -1,4 +1,4 @@
-"""What has happened between two looks at a game, position by position, for it to be shown."""
+"""The positions between two looks at a game, for animation."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from blitz_widgets.view.presenter import Presenter
 
 MOST: Final = 60
-"""Events; what has more of them is not shown one by one."""
+"""Events that are animated at most."""
 
 
 class Look(NamedTuple):
-    """What of a game was on show: which step, and to whom."""
+    """A step of a game and the side looking at it."""
 
     timeline: Timeline[Any, Any]
     cursor: int
@@ -25,26 +25,26 @@ class Look(NamedTuple):
 
 
 class Passed(NamedTuple):
-    """A position that was passed."""
+    """A position on the way."""
 
     seen: Any
-    """What the viewer may know of it."""
+    """The position as the viewer may know it."""
     event: Event | None = None
-    """What led to it, as the viewer saw it; ``None`` if that is not told."""
+    """The event before it, as the viewer saw it; ``None`` if it is not shown."""
     turned: bool = False
-    """Whether nothing has happened, and it is only another who looks."""
+    """Whether only the viewer changed, and no event happened."""
 
 
 def look_at(viewing: Viewing) -> Look:
-    """What of *viewing* is on show."""
+    """The step of *viewing* on show, and its viewer."""
     return Look(viewing.timeline, viewing.cursor, viewing.viewer)
 
 
 def passed(viewing: Viewing, since: Look) -> tuple[Passed, ...]:
-    """The positions of *viewing* on the way from what was on show *since*, the one now last.
+    """The positions of *viewing* from the look *since* to now, the present one last.
 
-    Nothing where there is no way: it is another game, another line, or the same step; or it is
-    another who looks, to whom nothing of what was on show must be shown.
+    Empty for another game, another line or an unchanged step, and if the screen has passed to a
+    viewer who must not see the earlier positions.
     """
     now = look_at(viewing)
     turned = now.viewer != since.viewer
@@ -54,7 +54,7 @@ def passed(viewing: Viewing, since: Look) -> tuple[Passed, ...]:
         return (Passed(viewing.seen),)
     if now.cursor - since.cursor > MOST:
         return ()
-    # It is the one whose turn it is that looks.
+    # The side whose turn it is looks.
     turns_last = turned and viewing.acting_at(since.cursor) == since.viewer
     eyes = since.viewer if turns_last else now.viewer
     way = [Passed(viewing.seen_at(since.cursor, eyes), turned=True)] if turned else []
@@ -66,7 +66,7 @@ def passed(viewing: Viewing, since: Look) -> tuple[Passed, ...]:
     return tuple(way)
 
 
-def seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
+def visible_steps(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> Iterator[Passed]:
     """The steps on the *way* that change something visible, and the last."""
     for each in way:
         event = each.event
@@ -76,7 +76,7 @@ def seen_to_change(way: tuple[Passed, ...], presenter: Presenter[Any, Any]) -> I
 
 
 def _on_one_line(now: Look, since: Look) -> bool:
-    """Whether one of two steps of a game comes after the other."""
+    """Whether the two looks are at different steps of one line."""
     if now.timeline.game is not since.timeline.game or now.cursor == since.cursor:
         return False
     shared = min(now.cursor, since.cursor)

@@ -1,4 +1,4 @@
-"""Deciding: actions spelled by what is pointed at, tried out and carried out."""
+"""Deciding: picking targets on the board until they make an action."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Picking(Viewing):
-    """A game on show, with what the viewer has picked so far to decide what comes next."""
+    """A game on show, with the targets picked so far for the next action."""
 
     def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
         super().__init__(timeline, mode=mode, physical_table=physical_table)
@@ -28,7 +28,7 @@ class Picking(Viewing):
 
     @property
     def may_decide(self) -> bool:
-        """Whether the viewer may act now; by hand, for the bot too."""
+        """Whether the viewer may act now; at a real table, for the bot too."""
         if not self.at_end:
             return False
         if self.physical_table and self.bot_is_due:
@@ -36,15 +36,15 @@ class Picking(Viewing):
         return self.actor is not None and self.actor == self.viewer
 
     def legal_actions(self) -> tuple[Any, ...]:
-        """What the viewer may do now."""
+        """The viewer's legal actions now."""
         return tuple(self.game.legal_actions(self.timeline.now)) if self.may_decide else ()
 
     @property
     def pressed_again(self) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """The action that a second press on what is picked carries out.
+        """The action of a second press on the picked target.
 
-        ``None`` if it takes the pick back: the game wants the place named, or there is not exactly
-        one to go to.
+        ``None`` if the press undoes the pick: the game wants the place named, or there is not
+        exactly one.
         """
         selectable = self.selectable() if self.picks and self.presenter.second_press_plays else ()
         return (
@@ -54,7 +54,7 @@ class Picking(Viewing):
         )
 
     def highlights(self, pointed: str | None = None) -> Highlights:
-        """What to pick out on the picture."""
+        """The highlights of the picture."""
         return Highlights(
             chosen=self.picks,
             selectable=self.selectable(),
@@ -63,29 +63,29 @@ class Picking(Viewing):
         )
 
     def has_preview(self, target: str) -> bool:
-        """Whether picking *target* would carry something out."""
+        """Whether picking *target* would complete a legal action."""
         return isinstance(self.preview(target), Preview)
 
     @property
     def only_way(self) -> str:
-        """The one target that can be picked after what has been; empty if there are others."""
+        """The only target that can be picked next; empty before a pick or if there are several."""
         selectable = self.selectable() if self.picks else ()
         return selectable[0] if len(selectable) == 1 else ""
 
     def ghost(self, target: str) -> Ghost | None:
-        """What picking *target* would make of what lies open; ``None`` if it would do nothing."""
+        """A preview on the table of picking *target*; ``None`` if that would change nothing."""
         previewed = self.preview(target)
         if not isinstance(previewed, Preview):
             return None
         return ghost_of(previewed, self.game, self.presenter, self.seen, self.viewer)
 
     def preview(self, target: str) -> Preview | Refusal | None:
-        """What picking *target* would bring this turn, as far as that is certain.
+        """The certain effects this turn of picking *target*, or why it would be refused.
 
-        Or why it would be refused, or ``None`` if it would complete no action.
+        ``None`` if it would not complete an action.
         """
-        asked = ("preview", self.may_decide, self.picks, target)
-        return self.once(asked, lambda: self._preview(target))
+        key = ("preview", self.may_decide, self.picks, target)
+        return self.once(key, lambda: self._preview(target))
 
     def _preview(self, target: str) -> Preview | Refusal | None:
         if not self.may_decide or target in self.picks:
@@ -99,7 +99,7 @@ class Picking(Viewing):
         return preview(self.game, self.timeline.now, action, self.viewer)
 
     def next_task_after(self, previewed: Preview) -> NextTask | None:
-        """What has to be done next in a turn that lasts, by the viewer or by chance."""
+        """The next task of the viewer or of chance, if the turn goes on after *previewed*."""
         actor = self.game.actor(previewed.state)
         if not previewed.lasts or actor not in {CHANCE, self.viewer}:
             return None
@@ -113,7 +113,7 @@ class Picking(Viewing):
         return tuple(dict.fromkeys(way[length] for way in ways))
 
     def _changed(self) -> tuple[str, ...]:
-        """What the step on show is about."""
+        """The targets that the step on show changed."""
         if self.may_decide and self.picks:
             return ()
         reasoning = self.reasoning_now
@@ -124,10 +124,10 @@ class Picking(Viewing):
         )
 
     def pick(self, target: str) -> None:
-        """Pick *target*: spell an action on, begin another, or take the pick back.
+        """Pick *target*: continue an action, start another, or undo the pick.
 
-        A complete action is carried out, or refused with :attr:`refusal` saying why; so is what a
-        second press on the pick means (:attr:`pressed_again`).
+        A complete action is played, or :attr:`refusal` says why not; so is the action of a second
+        press (:attr:`pressed_again`).
         """
         if not self.may_decide:
             return
@@ -149,20 +149,20 @@ class Picking(Viewing):
             self.picks = picks
 
     def pick_on(self, target: str) -> None:
-        """Take the second click of a double click: it counts only on what the first has picked.
+        """Handle the second click of a double click, which counts only on the picked target.
 
-        Where the first has carried something out, other things may have come under the pointer.
+        If the first click played an action, something else may be under the pointer now.
         """
         if self.picks[-1:] == (target,):
             self.pick(target)
 
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action* for the viewer, or refuse it with :attr:`refusal` saying why."""
+        """Play *action* for the viewer, or say in :attr:`refusal` why not."""
         if self.may_decide:
             self._attempt(action)
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Carry out *action* for anyone or chance, or refuse it with :attr:`refusal` saying why."""
+        """Play *action* for any side or chance, or say in :attr:`refusal` why not."""
         self.refusal = self.game.why_not(self.timeline.now, action)
         if self.refusal is None:
             self.picks = ()
@@ -170,11 +170,11 @@ class Picking(Viewing):
             self._go_on()
 
     def _go_on(self) -> None:
-        """Show what has come of the action at the end of the line."""
+        """Go on after the action at the end of the line."""
         raise NotImplementedError
 
     def _firsts(self) -> set[str]:
-        """The targets that begin an action, legal or not: the viewer's units, or the bot's."""
+        """The first targets of actions, legal or not: the viewer's units, or the bot's."""
         ways = {way[0] for a in self.legal_actions() if (way := self.presenter.picks(a))}
         if not self.bot_is_due:
             return ways | {choice.target for choice in self.hand()}
@@ -185,10 +185,9 @@ class Picking(Viewing):
 
 
 def sought_pick(presenter: Presenter[Any, Any], actions: Iterable[Any]) -> int:
-    """Which of the picks that spell *actions* tells them apart, so that it can be marked alone.
+    """The index of the first pick in which *actions* differ, such as the space for a unit.
 
-    The first that does, such as the card that is played or the space for a unit; of a single
-    action the last.  It is counted from 0, or -1.
+    -1, for the last pick, if they do not differ.
     """
     spelled = (presenter.picks(action) for action in actions)
     by_place = enumerate(zip(*spelled, strict=True))

@@ -1,4 +1,4 @@
-"""People at one screen, playing a game through and looking at each of its steps."""
+"""Playing a game: moves, undo, passing the screen, and looking back."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 
 
 class PlaySession(Dealing):
-    """A game in play: its moves, the step on show, the viewer, and what is picked.
+    """A game in play: its moves, the step on show, the viewer, and the picked targets.
 
-    Stepping back only looks at the past.  The session makes the decisions of chance and of the bot
-    itself, except at a physical table, where people enter them.
+    Stepping back only looks at the past.  The session decides for chance and the bot, except at a
+    physical table, where people enter what happened.
 
     Args:
         game: The game.
@@ -52,10 +52,10 @@ class PlaySession(Dealing):
         origin: Record | None = None,
         by_hand: bool = False,
     ) -> None:
-        """Go on with *timeline*, or begin *game*.  *by_hand* is as good as *physical_table*.
+        """Go on with *timeline*, or start *game*.
 
-        Where one of the players of *origin* is an opponent that the program has, it takes that
-        seat; never at a real table.
+        A player of *origin* that is one of the program's opponents takes that seat, except at a
+        physical table.
         """
         physical_table = physical_table or by_hand
         played = Timeline(game, game.start()) if timeline is None else timeline
@@ -64,30 +64,30 @@ class PlaySession(Dealing):
             played = replace(played, game=seated(played.game, players, seed))
         super().__init__(played, seed=seed, mode=mode, physical_table=physical_table)
         self.players = players
-        """Who plays, by seat; empty, or an empty name, where that is not said."""
+        """The players by seat; empty, or an empty name, where unknown."""
         seat = None if physical_table else opposed_seat(rules_of(self.game), players)
         self.opponent = "" if seat is None else players[seat]
-        """The player of the program that has the other seat; empty if none has."""
+        """The program's player in the other seat; empty if there is none."""
         self.shared_screen = shared_screen and self.may_be_hidden
         """Whether the sides hide their units from each other between turns."""
         self.may_turn = not self.shared_screen
         self.origin = origin
-        """The record that it was taken up from: its names and comments stay with the game; of a
-        new game, one that names those who play."""
+        """The record that the game continues, whose names and comments stay with it; for a new
+        game, a record that names the players."""
         if not self.timeline.actions and not physical_table:
             self._set_up()
         self._show_latest()
 
-    # ---- what there is to see ----
+    # ---- on show ----
 
     @property
     def may_be_hidden(self) -> bool:
-        """Whether there is anything to hide: two people look at one screen, and no table."""
+        """Whether two people share the screen, so that their units can be hidden."""
         return not (self.alone or self.physical_table)
 
     @property
     def opponent_is_due(self) -> bool:
-        """Whether the player of the program that has the other seat has to decide next."""
+        """Whether the program's player in the other seat has to decide next."""
         return bool(self.opponent) and self.bot_is_due
 
     @property
@@ -104,7 +104,7 @@ class PlaySession(Dealing):
     def events_on_show(self) -> tuple[Event, ...]:
         """The events of the step on show, as the viewer saw them; none before the first.
 
-        Those that the presenter counts as one of many are one step with those beside them.
+        Neighbouring events that the presenter groups are one step.
         """
         first = self.cursor
         while first > 1 and self._go_together(first - 1):
@@ -113,16 +113,16 @@ class PlaySession(Dealing):
 
     @property
     def news(self) -> tuple[Event, ...]:
-        """What has followed from the viewer's last decision and nobody should miss.
+        """The important events since the viewer's last decision.
 
-        Nothing where every step is looked at, before the first decision, and in the past.
+        Empty when stepping event by event, before the first decision, and while looking back.
         """
         if self.mode is not Mode.PLAY or not self.at_end or self.set_up_lasts:
             return ()
         return news_of(self)
 
     def _changed(self) -> tuple[str, ...]:
-        """What the step on show is about; where turns go by themselves, all that is news."""
+        """The targets that the step on show changed, or else those of the :attr:`news`."""
         news = () if self.picks else self.news
         if not news:
             return super()._changed()
@@ -140,12 +140,12 @@ class PlaySession(Dealing):
         actors = (self.game.actor(before) for before in islice(pasts(self.timeline), max(turns, 0)))
         return any(actor in self.game.human_seats for actor in actors)
 
-    # ---- what can be done ----
+    # ---- actions ----
 
     def next(self) -> None:
-        """Go one step on: to the next event, or let chance or the bot act.
+        """Go to the next event, or let chance or the bot act.
 
-        Where all that needs no decision happens at once, they act until someone has to decide.
+        In :attr:`Mode.PLAY` they act until someone has to decide.
         """
         self.refusal = None
         if not self.at_end:
@@ -156,30 +156,30 @@ class PlaySession(Dealing):
             self._go_on()
 
     def to_decision(self) -> None:
-        """Let chance and the bot act until a person has to decide, and show that."""
+        """Let chance and the bot act until a person has to decide, and show the position."""
         while self.goes_by_itself and not self.physical_table:
             self._carry_on()
         self._show_latest()
 
     def back(self) -> None:
-        """Look one step back."""
+        """Go one step back."""
         before = self.cursor - 1
         while before > 0 and self._go_together(before):
             before -= 1
         self.look_at(before)
 
     def look_at(self, cursor: int) -> None:
-        """Look at the step *cursor*, or the nearest there is."""
+        """Look at the step *cursor*, or the nearest."""
         self.refusal = None
         self.picks = ()
         super().look_at(cursor)
 
     def why_no_undo(self) -> NoUndo | None:
-        """Why nothing can be taken back now, or ``None`` if it can."""
+        """Why undo is impossible now; ``None`` if it is possible."""
         return why_no_undo(self)
 
     def undo(self) -> None:
-        """Take back the viewer's last decision, or by hand what was entered last, if allowed."""
+        """Undo the viewer's last decision, or at a real table the last entry, if allowed."""
         if self.why_no_undo() is None:
             self._take_back(decided_ago(self))
 
@@ -191,7 +191,7 @@ class PlaySession(Dealing):
             self.refusal = None
 
     def take_seat(self) -> None:
-        """Let the side that has to act look, or of two people the one for whom chance decides."""
+        """Give the screen to the side to act, or before chance to the side whose turn it is."""
         if self.actor is not None:
             self.viewer = self.actor
         elif self.chance_is_due and self.may_be_hidden:
@@ -201,18 +201,18 @@ class PlaySession(Dealing):
         self.cursor = len(self.timeline)
 
     def share_screen(self, *, hidden: bool) -> None:
-        """Hide the units of each side from the other between turns, or do not from now on.
+        """Set whether the units of each side are hidden from the other between turns.
 
-        This uncovers nothing: where the turn has just passed, the screen is still handed over.
-        Nothing is hidden where :attr:`may_be_hidden` is false.
+        This uncovers nothing: if the turn has just passed, the screen is still handed over.  It
+        has no effect unless :attr:`may_be_hidden`.
         """
         self.shared_screen = hidden and self.may_be_hidden
         self.may_turn = not self.shared_screen
 
-    # ---- how it goes on ----
+    # ---- going on ----
 
     def _set_up(self) -> None:
-        """Set the game up, and where nothing waits, go on to the first decision."""
+        """Set the game up; in :attr:`Mode.PLAY`, go on to the first decision."""
         while self.goes_by_itself and (self.mode is Mode.PLAY or self.set_up_lasts):
             self._carry_on()
 
@@ -223,7 +223,7 @@ class PlaySession(Dealing):
         self.to_decision()
 
     def _step_on(self) -> None:
-        """Show the next event, and all that make up one step with it, brought by chance if due."""
+        """Show the next step: an event, or a group that chance completes."""
         while True:
             self.cursor += 1
             by_itself = self.at_end and self.chance_is_due and not self.physical_table
@@ -236,17 +236,15 @@ class PlaySession(Dealing):
 
     def _go_together(self, cursor: int) -> bool:
         """Whether the events before and after *cursor* belong to one step."""
-        beside = self.timeline.moments[cursor - 1 : cursor + 1]
-        return len(beside) > 1 and all(
-            self.presenter.is_one_of_many(moment.event) for moment in beside
-        )
+        both = self.timeline.moments[cursor - 1 : cursor + 1]
+        return len(both) > 1 and all(self.presenter.is_one_of_many(each.event) for each in both)
 
     def _show_latest(self) -> None:
         self.cursor = self.furthest = len(self.timeline)
         self._follow_actor()
 
     def _follow_actor(self) -> None:
-        """Where nothing is hidden, the side that has to act is the one that looks."""
+        """Make the side to act the viewer, unless the screen is shared or one person plays."""
         if self.shared_screen or self.alone:
             return
         if self.hand_over_is_due or self.viewer is None:

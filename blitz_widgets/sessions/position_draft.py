@@ -1,4 +1,4 @@
-"""A position between two changes of it, which need not be possible, and how one is read."""
+"""A position being edited, which may be impossible."""
 
 from __future__ import annotations
 
@@ -18,19 +18,19 @@ if TYPE_CHECKING:
 
 
 class PositionDraft(Struct, frozen=True):
-    """The position as it is between two changes."""
+    """The position between two changes."""
 
     game: Any
     state: Any
     kept: frozenset[str] = frozenset()
-    """The oddities, by their keys, that are meant to be."""
+    """The keys of the oddities that were accepted."""
 
 
 def editing_of(game: Game[Any, Any]) -> Editing[Any]:
-    """What *game* offers to those who set up.
+    """The position editor of *game*.
 
     Raises:
-        PositionError: If it offers nothing.
+        PositionError: If it has none.
     """
     found = editing(game)
     if found is None:
@@ -39,7 +39,7 @@ def editing_of(game: Game[Any, Any]) -> Editing[Any]:
 
 
 def position_of_draft(draft: PositionDraft) -> Position:
-    """What has been set up in *draft*, as a value."""
+    """The position in *draft* as a value."""
     game = draft.game
     return Position(
         game=game.name, options=dict(game.options), setting=game.setting_of(draft.state)
@@ -47,10 +47,10 @@ def position_of_draft(draft: PositionDraft) -> Position:
 
 
 def read_draft(position: Position) -> PositionDraft:
-    """The draft of *position*, even if it is one that cannot be.
+    """The draft of *position*, which may be impossible.
 
     Raises:
-        PositionError: If not even its game or its names are known.
+        PositionError: If its game or a name in it is unknown.
     """
     try:
         game = find_game(position.game, position.options)
@@ -72,7 +72,7 @@ def read_draft(position: Position) -> PositionDraft:
 
 
 def carried_over(game: Game[Any, Any], setting: dict[str, Any]) -> Any:  # noqa: ANN401  # of any game
-    """The position of *game* with as much of *setting* as it knows."""
+    """The position of *game* with as much of *setting* as it accepts."""
     known = dict(setting)
     while known:
         try:

@@ -1,4 +1,4 @@
-"""Positions to practise on, taken from games that the program plays against itself."""
+"""Practice positions from games that the program plays against itself."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Study
 
 _EARLIEST, _LATEST = 2, 12
-"""Which of the bot's decisions in a game may be picked, counted from 1."""
+"""The first and last bot decision of a game that can be chosen, counted from 1."""
 
 
 def practised() -> Mapping[str, Practice]:
-    """The games from which positions are taken, by name, the usual one first."""
+    """The games with practice positions, by name, the usual one first."""
     return {game.name: game.practice for game in descriptors() if game.practice}
 
 
 def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> Study:
-    """A decision from the middle of a usual game, or of one with the board and options of *like*.
+    """A bot decision from the middle of a usual game, or one with the box and options of *like*.
 
-    The same *seed* brings the same again.
+    Equal seeds give equal positions.
 
     Raises:
-        StudyError: If such a game has no decision of the bot.
+        StudyError: If the bot had nothing to decide in the game.
     """
     luck = Luck(f"practice/{seed}")
     wanted = luck.pick(range(_EARLIEST, _LATEST + 1))

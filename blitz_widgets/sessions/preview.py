@@ -1,4 +1,4 @@
-"""What an action would bring before it is done: only what cannot come otherwise."""
+"""Previews of an action: only its certain effects."""
 
 from __future__ import annotations
 
@@ -16,31 +16,30 @@ if TYPE_CHECKING:
 
 
 class Preview(Struct, frozen=True):
-    """What an action would bring this turn."""
+    """The effects of an action this turn."""
 
     events: tuple[Event, ...]
-    """As far as they are certain.  What is drawn is left open."""
+    """The certain events; draws are left open."""
     positions: tuple[Any, ...]
-    """The position after each of them, of which only what everybody knows is certain."""
+    """The position after each event; only its public part is certain."""
     state: Any
-    """A position after them, in the truth of the game, to ask what everybody knows of it."""
+    """A full position after the events, to be observed; only its public part is certain."""
     lasts: bool
-    """Whether the turn goes on from there: chance or someone decides how."""
+    """Whether the turn goes on, so that chance or a side decides next."""
 
 
 def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | None) -> Preview:
-    """What the legal *action* would bring until the turn is over, as *viewer* would see it.
+    """The effects of the legal *action* until the turn ends, as *viewer* would see them.
 
-    It ends where a side decides, and where chance does, unless nothing but what is drawn differs
-    from one outcome to another, whatever was drawn before.  What the change of turns would show is
-    left out: it can depend on hidden units.
+    They stop where a side decides, and at chance unless its outcomes differ only in what is drawn.
+    Events of the change of turns are left out, because they can depend on hidden units.
     """
     turn = game.turn(state)
     transition = game.apply(state, action)
-    told = _within(game, transition, turn)
-    seen = tuple(game.redact_event(event, viewer) for event in told)
-    positions = tuple(transition.positions[: len(told)])
-    possible, lasts = [transition.state], len(told) == len(transition.events)
+    own = _within(game, transition, turn)
+    seen = tuple(game.redact_event(event, viewer) for event in own)
+    positions = tuple(transition.positions[: len(own)])
+    possible, lasts = [transition.state], len(own) == len(transition.events)
     while lasts and game.actor(possible[0]) is CHANCE:
         transitions = [
             game.apply(each, outcome)
@@ -62,7 +61,7 @@ def preview(game: Game[Any, Any], state: object, action: object, viewer: Seat | 
 def _brought(
     game: Game[Any, Any], transition: Transition[Any], turn: int, viewer: Seat | None
 ) -> tuple[Event, ...]:
-    """What an outcome of chance brings this *turn*; it itself as a bystander would see it."""
+    """The events of an outcome of chance this *turn*, the outcome itself as a bystander sees it."""
     return tuple(
         game.redact_event(event, viewer if place else None)
         for place, event in enumerate(_within(game, transition, turn))
@@ -84,7 +83,7 @@ def ghost_of(
     seen: Any,  # noqa: ANN401  # as games have it
     viewer: Seat | None,
 ) -> Ghost | None:
-    """What is *previewed*, to be drawn over the table as *seen*; ``None`` if it changes nothing."""
+    """*previewed* as a drawing over the table as *seen*; ``None`` if it changes nothing."""
     if not previewed.positions:
         return None
     hidden = {group.target for group in presenter.text_view(seen) if group.role is not Role.TABLE}

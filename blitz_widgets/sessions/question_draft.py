@@ -99,7 +99,7 @@ class QuestionDraft:
         if question is not None and 0 <= number < len(question.answers):
             self._say_right(set(question.rights) ^ {number})
 
-    def turn_coach(self) -> None:
+    def toggle_coach(self) -> None:
         """Let the coach be heard with the answer, or no longer."""
         if self.question is not None:
             self._ask("", coach=not self.question.coach)

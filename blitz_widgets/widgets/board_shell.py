@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from ipywidgets import VBox
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.sessions.passage import Look, Passed, look_at, passed, seen_to_change
+from blitz_widgets.sessions.passage import Look, Passed, look_at, passed, visible_steps
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.view.highlights import Highlights
@@ -239,7 +239,7 @@ class BoardShell(VBox):
                 text=presenter.narrate(each.event).brief if each.event else "",
                 cut=each.turned,
             )
-            for each in seen_to_change(way, presenter)
+            for each in visible_steps(way, presenter)
         ]
         places = self._gestured
         self._gestured = last_places([each for stop in stops for each in stop.gestures], places)

@@ -46,5 +46,5 @@ class HintCard(Panel):
         if name == "hint":
             self._hinting.more()
             return hint_text(self._hinting)
-        self._hinting.turn_dangers()
+        self._hinting.toggle_dangers()
         return dangers_text(self._hinting)

@@ -87,7 +87,7 @@ def test_a_hint_in_three_steps(
     page.keyboard.press("h")
     hinting.more()
     for contrast in hinting.found.reasons.contrasts:
-        for said in hinting.said_of_both(contrast):
+        for said in hinting.contrast_sentences(contrast):
             expect(coach).to_contain_text(said)
     expect(button).to_have_attribute("aria-disabled", "true")
     coach.locator('[data-key="dangers"]').click()

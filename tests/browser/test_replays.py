@@ -25,7 +25,7 @@ from blitz_widgets.records.annotations import Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.sharing import encode
-from blitz_widgets.sessions.places import look_at_written, written_place
+from blitz_widgets.sessions.places import look_at_text, place_text
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
@@ -448,14 +448,14 @@ class TestLeaving:
         wished = parse_qs(urlsplit(link).query)
         assert (wished["page"], wished["record"]) == (["replays"], ["nuclear-bomb"])
         again = Replaying(mirror.record)
-        look_at_written(again, wished["step"][0])
+        look_at_text(again, wished["step"][0])
         assert (again.path, again.cursor) == (mirror.path, mirror.cursor)
         other = pages.open_beside(page.context, link)
         opened = ReplayTable(other, again)
         opened.forward()
         other.wait_for_function(
             "place => new URLSearchParams(location.search).get('step') === place",
-            arg=written_place(again.path, again.place),
+            arg=place_text(again.path, again.place),
         )
         other.close()
 

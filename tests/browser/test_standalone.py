@@ -11,7 +11,7 @@ from playwright.sync_api import expect
 
 from blitz_widgets.cards.replay import Speed
 from blitz_widgets.exports.standalone import standalone
-from blitz_widgets.sessions.places import written_place
+from blitz_widgets.sessions.places import place_text
 from blitz_widgets.sessions.replaying import Replaying
 from tests.browser.conftest import LOAD_SECONDS
 from tests.browser.hands import FITS
@@ -53,7 +53,7 @@ class Reader:
     def agree(self) -> None:
         """Make sure that page and mirror show the same step."""
         mirror = self.mirror
-        place = written_place(mirror.path, mirror.place)
+        place = place_text(mirror.path, mirror.place)
         expect(self.part("title")).to_have_text(mirror.turn_title)
         expect(self.part("score")).to_have_text(mirror.presenter.score(mirror.seen))
         expect(self.part("remarks").locator("article")).to_have_count(len(mirror.remarks))

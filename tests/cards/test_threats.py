@@ -32,7 +32,7 @@ def weighing(name: str, seed: int, turns: int) -> Hinting:
         line.game, seed=str(seed), timeline=line, mode=Mode.PLAY, shared_screen=False
     )
     hinting = Hinting(session)
-    hinting.turn_dangers()
+    hinting.toggle_dangers()
     session.pick(session.selectable()[0])
     return hinting
 
@@ -153,7 +153,7 @@ def test_when_cards_are_put_away_no_raid_is_spoken_of_that_is_none(name: str) ->
     """CARD-DISCARD: there is no lead then, and no danger of 0 %."""
     asked = 0
     for hinting in decisions_at_cards(name, 3, Phase.DISCARD):
-        hinting.turn_dangers()
+        hinting.toggle_dangers()
         said = dangers_text(hinting)
         assert "You have no lead" not in said
         assert ": 0 %" not in said

@@ -8,7 +8,7 @@ import re
 import pytest
 
 from blitz_widgets.exports.moments import position_svg, turn_frames
-from blitz_widgets.sessions.places import look_at_written, written_place
+from blitz_widgets.sessions.places import look_at_text, place_text
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.theme import DARK
@@ -31,15 +31,15 @@ class TestPlaces:
             for stop in replaying.stops:
                 replaying.follow(path)
                 replaying.look_at(stop)
-                written = written_place(replaying.path, replaying.place)
+                written = place_text(replaying.path, replaying.place)
                 replaying.follow(())
-                look_at_written(replaying, written)
+                look_at_text(replaying, written)
                 assert (replaying.path, replaying.cursor) == (path, stop)
 
     def test_branches_are_counted_from_one(self, replaying: Replaying) -> None:
         """As referee counts them."""
-        assert written_place((0, 0), "31.2") == "1:1:31.2"
-        look_at_written(replaying, "2:40")
+        assert place_text((0, 0), "31.2") == "1:1:31.2"
+        look_at_text(replaying, "2:40")
         assert replaying.path == (1,)
 
     @pytest.mark.parametrize(
@@ -50,7 +50,7 @@ class TestPlaces:
     ) -> None:
         """It says what is wrong."""
         with pytest.raises(NoSuchPlaceError, match=r"^(“|There is no).*\.$"):
-            look_at_written(replaying, written)
+            look_at_text(replaying, written)
 
 
 class TestPictures:

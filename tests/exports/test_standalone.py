@@ -17,7 +17,7 @@ from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.sessions.places import look_at_written
+from blitz_widgets.sessions.places import look_at_text
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -54,7 +54,7 @@ def moments(
     """The replay at *every* so many steps of every line, with what the page has of that step."""
     replaying = Replaying(record, mode=Mode.EXPLAIN)
     for line in data["lines"]:
-        look_at_written(replaying, f"{line['path']}0")
+        look_at_text(replaying, f"{line['path']}0")
         assert len(line["steps"]) == len(replaying.timeline) + 1
         for cursor, number in list(enumerate(line["steps"]))[::every]:
             replaying.look_at(cursor)
@@ -174,7 +174,7 @@ class TestEveryStep:
             places = [data["steps"][number]["place"] for number in line["steps"]]
             assert len(set(places)) == len(places)
             for cursor, place in list(enumerate(places))[line["leftAt"] :: 4]:
-                look_at_written(again, line["path"] + place)
+                look_at_text(again, line["path"] + place)
                 assert (again.cursor, again.place) == (cursor, place)
 
     def test_titles_events_and_tables_are_those_of_the_replay(self, name: str) -> None:

@@ -26,7 +26,7 @@ from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode, encode_position
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_sources import position_in, position_of
-from blitz_widgets.sessions.places import look_at_written
+from blitz_widgets.sessions.places import look_at_text
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import editable_games, examples, study
@@ -465,7 +465,7 @@ class TestLinksToAReplay:
         """Of a game of the gallery, in a branch as well, and of one that is written in the link."""
         record = exhibits()[0].record
         replaying = Replaying(PlayedRecord(record))
-        look_at_written(replaying, step)
+        look_at_text(replaying, step)
         here = position_of(replaying.timeline, replaying.cursor)
 
         for name in (exhibits()[0].key, encode(record)):

@@ -21,7 +21,7 @@ def test_what_the_other_side_can_do_stays_beside_a_hint() -> None:
     """Neither puts away the other, in whichever order they were asked for."""
     hinting = Hinting(against_the_bot())
     hinting.more()
-    hinting.turn_dangers()
+    hinting.toggle_dangers()
     assert hinting.shows_dangers
     assert hinting.step is HintStep.WHERE
 

@@ -23,7 +23,7 @@ from blitz_widgets.players.opposed import opponents
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.learning import is_done
-from blitz_widgets.sessions.places import look_at_written
+from blitz_widgets.sessions.places import look_at_text
 from blitz_widgets.sessions.preview import ghost_of, preview
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -255,7 +255,7 @@ def _replay() -> Replaying:
     """The game on show, at its moment."""
     key, step = MOMENT
     replaying = Replaying(next(each.record for each in exhibits() if each.key == key))
-    look_at_written(replaying, str(step))
+    look_at_text(replaying, str(step))
     return replaying
 
 

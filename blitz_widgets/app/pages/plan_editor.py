@@ -262,7 +262,7 @@ class PlanEditor(VBox):
             case "goal" if field.isdecimal() and field in "01234567":
                 self._try(lambda: choose_goal(draft, int(field), value))
             case "coach":
-                self._try(draft.turn_coach)
+                self._try(draft.toggle_coach)
             case "then":
                 self._try(lambda: draft.answer_by(value.splitlines()))
             case "play":

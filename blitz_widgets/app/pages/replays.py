@@ -16,7 +16,7 @@ from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.packing import Packer
 from blitz_widgets.records.replay import PlayedRecord
-from blitz_widgets.sessions.places import look_at_written, written_place
+from blitz_widgets.sessions.places import look_at_text, place_text
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.view.catalogue import editable_games
@@ -78,7 +78,7 @@ class ReplaysPage(Page):
         replaying = self.replaying
         if replaying is None:
             return {"record": "", "step": ""}
-        place = written_place(replaying.path, replaying.place)
+        place = place_text(replaying.path, replaying.place)
         record = self._key or short_code(replaying, self._packer) or self._own.name_on_show
         return {"record": record, "step": place}
 
@@ -178,7 +178,7 @@ class ReplaysPage(Page):
         if not place:
             return
         try:
-            look_at_written(replaying, place)
+            look_at_text(replaying, place)
         except NoSuchPlaceError as error:
             self._problems = (*self._problems, str(error))
         self._show_replay(replaying)
