@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.presenting import Presenting
 
 
-def announcement_text(presenting: Presenting) -> str:
-    """The end, the answer, the latest event, or the step with its question."""
-    step, narrations = presenting.step, presenting.told
+def said_of(presenting: Presenting) -> str:
+    """What is on show now: the end, the answer, the latest event, or the step with its question."""
+    step, told = presenting.step, presenting.narration
     if presenting.over:
         return _("That is the end of the plan.")
     if presenting.shown.revealed and presenting.question:

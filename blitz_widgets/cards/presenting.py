@@ -114,7 +114,7 @@ def tools_html(tool: str, color: int, *, drawn: bool, undoable: bool, desk: bool
 def bar_html(presenting: Presenting) -> str:
     """The bar at the bottom: back, on, the progress, and the latest event or the keys."""
     done, events = presenting.events
-    told = presenting.told if done else ()
+    told = presenting.narration if done else ()
     return render(
         "present_bar",
         go_on=_go_on(presenting),
@@ -158,7 +158,7 @@ def script_html(presenting: Presenting) -> str:
     return render(
         "present_script",
         steps=steps,
-        told=presenting.told[-_LATEST:],
+        told=presenting.narration[-_LATEST:],
         may_ask_coach=presenting.coach.may_be_asked,
         coach=presenting.shown.coach,
     )
@@ -282,7 +282,7 @@ def hands_html(presenting: Presenting) -> str:
                     for choice in group.choices
                 ],
             )
-            for group in presenting.hands_beside
+            for group in presenting.other_hands
         ],
     )
 

@@ -11,8 +11,8 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.puzzle import Proof
-from blitz_widgets.sessions.puzzling import Told
-from blitz_widgets.view.puzzling import Shortcoming, puzzle_words
+from blitz_widgets.sessions.puzzling import HintLevel
+from blitz_widgets.view.puzzling import Lack, puzzle_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -45,7 +45,7 @@ def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
         asks_for_space=puzzle.asks_for_space,
         hints=hints(puzzling),
         hint_button=hint_button(puzzling),
-        goes_on=puzzling.told < Told.MOVE,
+        goes_on=puzzling.hint_level < HintLevel.MOVE,
         refused={
             "text": puzzling.presenter.refusal(refused),
             "rules": (refused.rule, *refused.also),

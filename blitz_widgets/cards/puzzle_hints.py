@@ -6,31 +6,31 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.themes import is_of_cards
-from blitz_widgets.sessions.puzzling import Told
+from blitz_widgets.sessions.puzzling import HintLevel
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.puzzling import Puzzling
 
 
 def hints(puzzling: Puzzling) -> list[str]:
-    """The hints so far, each in a sentence or two."""
-    return [_step(puzzling, Told(step)) for step in range(1, puzzling.told + 1)]
+    """All that has been told so far, each step in a sentence or two."""
+    return [_step(puzzling, HintLevel(step)) for step in range(1, puzzling.hint_level + 1)]
 
 
 def hint_button(puzzling: Puzzling) -> str:
-    """The label of the button for the next hint."""
-    return _("Hint") if puzzling.told is Told.NOTHING else _("More")
+    """What the button for the next step says."""
+    return _("Hint") if puzzling.hint_level is HintLevel.NOTHING else _("More")
 
 
-def _step(puzzling: Puzzling, step: Told) -> str:
+def _step(puzzling: Puzzling, step: HintLevel) -> str:
     region, action = puzzling.region, puzzling.next_right
     thought = _(puzzling.words.hint)
     if action is None or region is None:
         astray = _("What you have done so far does not lead there. Start over.")
-        return f"{thought} {astray}" if step is Told.AREA else astray
-    if step is Told.AREA:
+        return f"{thought} {astray}" if step is HintLevel.AREA else astray
+    if step is HintLevel.AREA:
         return thought if is_of_cards(puzzling.puzzle.game) else f"{thought} {region.text}"
-    if step is Told.PLACE:
+    if step is HintLevel.PLACE:
         place = "" if is_of_cards(puzzling.puzzle.game) else _place(puzzling)
         return _("Look at this place: {place}.").format(place=place) if place else region.text
     return _("Try this: {move}.").format(move=puzzling.presenter.action(action))

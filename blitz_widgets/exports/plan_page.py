@@ -142,7 +142,7 @@ class _FrameSequence:
         if scene is None:
             return _Shot()
         number, film = self._films.setdefault(scene.ground, (len(self._films), Film()))
-        told = presenting.told if presenting.events[0] else ()
+        told = presenting.narration if presenting.events[0] else ()
         return _Shot(
             film=number,
             picture=film.add_scene(scene),

@@ -1,4 +1,4 @@
-"""A step of a lesson plan before a class: what is to be seen of it, and what is not."""
+"""A step of a lesson plan as the class may see it."""
 
 from __future__ import annotations
 
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 
 class Presented(ShownPlan):
-    """A plan, the step of it on show, and what the class may see of that.
+    """A plan and the current step as the class sees it.
 
-    What is covered, still to come or not yet revealed is in nothing that this gives of the board.
+    Nothing covered, unrevealed or still to come is in its scenes, words and names.
     """
 
     def __init__(self, plan: Plan, name: str = "") -> None:
-        """Show the beginning of *plan*, known by *name* whatever language it is in.
+        """Show the start of *plan*; *name* identifies it in every language.
 
         Raises:
-            PlanError: If a position in it cannot be, or an action in it is not possible.
+            PlanError: If a position or an action in it is impossible.
         """
         super().__init__(plan, name)
         self._viewings: dict[tuple[int, bool], Viewing | None] = {}
@@ -48,7 +48,7 @@ class Presented(ShownPlan):
 
     @property
     def events(self) -> tuple[int, int]:
-        """How many events of the step have been shown, and how many there are."""
+        """The number of events shown in the step, and its total."""
         viewing = self.viewing
         return (viewing.cursor, len(viewing.timeline)) if viewing else (0, 0)
 
@@ -56,7 +56,7 @@ class Presented(ShownPlan):
 
     @property
     def viewing(self) -> Viewing | None:
-        """The game on show, at its step, as the class sees it; ``None`` without a board."""
+        """The game at the current step, as the class sees it; ``None`` without a board."""
         solving = self.solving
         if solving is not None:
             solving.viewer = self._viewer(solving)
@@ -77,7 +77,7 @@ class Presented(ShownPlan):
     def solving(self) -> Solving | None:
         """The exercise of the step, for the class to solve on the board.
 
-        ``None`` if there is none that is solved there, or its answer is on show.
+        ``None`` if it has none that is solved there, or its answer is revealed.
         """
         exercise = self.step.exercise
         if self.shown.revealed or not isinstance(exercise, Play | MarkPlaces):
@@ -91,12 +91,12 @@ class Presented(ShownPlan):
 
     @property
     def moving(self) -> Viewing | None:
-        """The game whose events may be seen to happen: none while anything of it is covered."""
+        """The game to animate; ``None`` without a board or while part of it is covered."""
         viewing = self.viewing
         return None if viewing is None or self._covered_in(viewing) else viewing
 
     def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
-        """Each person's side with what it may play, as a target, and whether the class sees it."""
+        """Each person's seat, the target of its hand, and whether the class sees the hand."""
         viewing = self.viewing
         if viewing is None:
             return ()
@@ -105,7 +105,7 @@ class Presented(ShownPlan):
         return tuple((seat, hand, seat in seen) for seat, hand in found if hand)
 
     def show_hand(self, seat: int | None) -> None:
-        """Show what the side *seat* may play, or hide it if it is seen; ``None`` hides all."""
+        """Show the hand of *seat*, or hide it if the class sees it; ``None`` hides all hands."""
         before = tuple(each for each, _hand, seen in self.hands() if seen)
         if seat is None or seat in before:
             self.change(seats=tuple(each for each in before if seat not in {None, each}))
@@ -117,8 +117,8 @@ class Presented(ShownPlan):
             self.change(seats=(*before, seat))
 
     @property
-    def hands_beside(self) -> tuple[Group, ...]:
-        """What the class sees of hands for which the picture has no room: it shows one openly."""
+    def other_hands(self) -> tuple[Group, ...]:
+        """The open hands that are not on the picture, which shows only the viewer's."""
         viewing = self.viewing
         if viewing is None:
             return ()
@@ -131,10 +131,8 @@ class Presented(ShownPlan):
             if group.target == self._hand_of(viewing, seat)
         )
 
-    def scene(
-        self, theme: Theme, page_width: Breakpoint, pointed: str | None = None
-    ) -> SpotlitScene | None:
-        """The board as the class sees it; ``None`` if there is none."""
+    def scene(self, theme: Theme, page_width: Breakpoint, pointed: str | None = None) -> Lit | None:
+        """The board as the class sees it; ``None`` without one."""
         viewing = self.viewing
         if viewing is None:
             return None
@@ -142,15 +140,15 @@ class Presented(ShownPlan):
         scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
         return self.dressed(scene, theme)
 
-    def dressed(self, scene: Scene, theme: Theme) -> SpotlitScene:
-        """*scene*, a picture of the game on show, with its covers and its light."""
+    def dressed(self, scene: Scene, theme: Theme) -> Lit:
+        """*scene*, a picture of the game on show, with covers and spotlight."""
         viewing = self.viewing
         covered = self._covered_in(viewing) if viewing else ()
         return light_up(cover_scene(scene, covered, theme), self.light, theme)
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The board in words, as far as the class sees it."""
+        """The board in words, as the class sees it."""
         viewing = self.viewing
         if viewing is None:
             return ()
@@ -158,7 +156,7 @@ class Presented(ShownPlan):
         return cover_groups(groups, self._covered_in(viewing))
 
     def names(self, scene: Scene) -> dict[str, str]:
-        """What can be pointed out in *scene*, the board as it is shown: its name, by target."""
+        """The names of the things in *scene* that a teacher can point out, by target."""
         there = {spot.target for spot in scene.spots}
         found: dict[str, str] = {}
         for group in self.groups:
@@ -167,8 +165,8 @@ class Presented(ShownPlan):
         return {target: name for target, name in found.items() if target in there}
 
     @property
-    def told(self) -> tuple[str, ...]:
-        """What has happened in the step, in sentences that tell of nothing covered."""
+    def narration(self) -> tuple[str, ...]:
+        """The events of the step in sentences, without those about something covered."""
         viewing = self.viewing
         if viewing is None:
             return ()
@@ -180,7 +178,7 @@ class Presented(ShownPlan):
         )
 
     def _events_seen(self, viewing: Viewing) -> tuple[Event, ...]:
-        """What has happened as the class sees it: with both hands open, all that one side did."""
+        """The events as the class sees them; with all hands open, nothing is hidden."""
         if viewing.alone or len(self._open_seats(viewing)) < len(viewing.game.human_seats):
             return viewing.log
         return tuple(moment.event for moment in viewing.timeline.moments[: viewing.cursor])
@@ -189,14 +187,14 @@ class Presented(ShownPlan):
 
     @property
     def right(self) -> tuple[int, ...]:
-        """The places of the right answers: what the plan says, or else what the engine finds."""
+        """The indices of the right answers, as the plan says or else as the engine finds."""
         if self.question is None:
             return ()
         return right_answers(self.question, self._lines[self.number], self._line(revealed=True))
 
     @property
     def reasoning(self) -> Reasoning | None:
-        """How the bot came to what it did, once the answer is on show and nothing is covered."""
+        """The bot's reasoning, once the answer is revealed and nothing is covered."""
         viewing = self.viewing
         if viewing is None or not self.shown.revealed or self._covered_in(viewing):
             return None
@@ -205,11 +203,11 @@ class Presented(ShownPlan):
     # ---- inside ----
 
     def _highlights(self, viewing: Viewing, pointed: str | None) -> Highlights:
-        """What to pick out: what has changed, what was sought, or what the class has picked."""
+        """The changes, right places or advised targets, or the picks of the class."""
         solving = self.solving
         if solving is not None:
-            begun = solving.picks or solving.marked or solving.answered
-            return solving.highlights(pointed) if begun else Highlights(pointed=pointed)
+            started = solving.picks or solving.marked or solving.answered
+            return solving.highlights(pointed) if started else Highlights(pointed=pointed)
         event = viewing.event
         changed = viewing.presenter.changed(event) if event else ()
         sought: tuple[str, ...] = ()
@@ -221,13 +219,13 @@ class Presented(ShownPlan):
         return Highlights(changed=changed, chosen=sought, pointed=pointed)
 
     def _covered_in(self, viewing: Viewing) -> tuple[str, ...]:
-        """What is covered and would be seen otherwise: not what lies face down anyway."""
+        """The covered targets that would be visible otherwise, so not those face down."""
         groups = viewing.presenter.text_view(viewing.seen)
         face_down = {group.target for group in groups if group.role is Role.COVERED}
         return tuple(target for target in self.covered if target not in face_down)
 
     def _viewer(self, viewing: Viewing) -> Seat | None:
-        """The side that the class looks at the board with: the one that moves, if it may be."""
+        """The side whose view the class sees: the side to move if its hand is open."""
         seats = self._open_seats(viewing)
         mover = viewing.active
         return mover if mover in seats else next(iter(seats), None)
@@ -235,27 +233,21 @@ class Presented(ShownPlan):
     def _open_seats(self, viewing: Viewing) -> tuple[Seat, ...]:
         """The sides whose hands the class sees, none of them covered.
 
-        Those that the teacher has chosen, or else the plan, or else the one in the light, or else
-        the one that moves.
+        The teacher chooses them, or else the plan, the spotlight or, at last, the turn.
         """
-        people = viewing.game.human_seats
+        seats = viewing.game.human_seats
         chosen = self.step.seats if self.shown.seats is None else self.shown.seats
         if chosen is None:
-            lit = tuple(each for each in people if self._hand_of(viewing, each) in self.light)
-            moving = people[0] if viewing.alone else viewing.active
-            chosen = lit if len(lit) == 1 else (moving,)
+            in_light = tuple(each for each in seats if self._hand_of(viewing, each) in self.light)
+            moving = seats[0] if viewing.alone else viewing.active
+            chosen = in_light if len(in_light) == 1 else (moving,)
         covered = self.covered
         return tuple(
-            seat
-            for seat in people
-            if seat in chosen and self._hand_of(viewing, seat) not in covered
+            seat for seat in seats if seat in chosen and self._hand_of(viewing, seat) not in covered
         )
 
     def _hand_of(self, viewing: Viewing, seat: Seat) -> str:
-        """The target of what the side *seat* may play; empty if there is no such thing.
-
-        It is the same all through a game.
-        """
+        """The target of the hand of *seat*, constant during a game; empty if it has none."""
         key = viewing.game.name, seat
         if key not in self._hands:
             seen = viewing.game.observe(viewing.timeline.position(viewing.cursor), seat)

@@ -1,4 +1,4 @@
-"""A lesson plan on show before a class: going through it, drawing on it, and keeping it."""
+"""Presenting a lesson plan to a class: going through it, drawing on it, saving it."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 
 
 class Presenting(Presented):
-    """Goes through a plan, one event after the other.
+    """Going through a plan event by event.
 
-    What only the teacher reads is in :attr:`notes` alone.
+    Only :attr:`notes` is for the teacher's eyes alone.
     """
 
     def __init__(
         self, plan: Plan, name: str = "", *, clock: Callable[[], float] = time.time
     ) -> None:
-        """Show the beginning of *plan*, known by *name* whatever language it is in.
+        """Show the start of *plan*; *name* identifies it in every language.
 
         Raises:
-            PlanError: If a position in it cannot be, or an action in it is not possible.
+            PlanError: If a position or an action in it is impossible.
         """
         super().__init__(plan, name)
         self.began = clock()
-        """When it began, in seconds since 1970."""
+        """The time of the start, in seconds since 1970."""
         self.dark = False
         """Whether the whole screen is dark."""
         self.folded = False
@@ -42,11 +42,11 @@ class Presenting(Presented):
         self.future_hidden = False
         """Whether even the titles of coming steps are hidden."""
         self.over = False
-        """Whether it was to go on after the end."""
+        """Whether the teacher went on after the end."""
 
     @property
     def at_end(self) -> bool:
-        """Whether nothing follows."""
+        """Whether the last step is complete."""
         done, all_events = self.events
         last = self.number == len(self.plan.steps) - 1
         return last and done >= all_events and (not self.asks or self.shown.revealed)
@@ -54,7 +54,7 @@ class Presenting(Presented):
     # ---- going through it ----
 
     def next(self) -> None:
-        """Go on: to the next event, then to the answer, then to the next step."""
+        """Go on to the next event, then to the answer, then to the next step."""
         done, all_events = self.events
         if done < all_events:
             self.change(cursor=done + 1)
@@ -66,15 +66,15 @@ class Presenting(Presented):
             self.over = True
 
     def back(self) -> None:
-        """Go back by one of the same; a step comes back as it was left.
+        """Undo :meth:`next`; the step before comes back unchanged.
 
-        What the class has done to solve an exercise is taken back first.
+        This clears an exercise that the class has started first.
         """
         if self.over:
             self.over = False
         elif self.shown.revealed:
             self._hide_answer()
-        elif self.solving is not None and _is_begun(self.solving):
+        elif self.solving is not None and _is_started(self.solving):
             self.solving.again()
         elif self.events[0]:
             self.change(cursor=self.events[0] - 1)
@@ -82,12 +82,12 @@ class Presenting(Presented):
             self.look_at(self.number - 1)
 
     def look_at(self, number: int) -> None:
-        """Show the step *number*, or the nearest there is."""
+        """Show the step *number*, or the nearest."""
         self.number = max(0, min(number, len(self.plan.steps) - 1))
         self.over = False
 
     def reveal(self) -> None:
-        """Show the answer to the question and all that is covered; hide an answer again."""
+        """Reveal the answer and everything covered; if they are revealed, hide the answer."""
         if self.asks and self.shown.revealed and not self.covered:
             self._hide_answer()
             return
@@ -111,28 +111,28 @@ class Presenting(Presented):
 
     @property
     def drawings(self) -> tuple[Drawing, ...]:
-        """What is drawn over the board."""
-        drawn = self.shown.drawings
-        return self.step.drawings if drawn is None else drawn
+        """The drawings over the board."""
+        own = self.shown.drawings
+        return self.step.drawings if own is None else own
 
     def draw(self, drawing: Drawing) -> bool:
-        """Draw one thing more; whether there was room for it."""
+        """Add *drawing*; whether there was room for it."""
         if len(self.drawings) >= PLAN_DRAWINGS.most:
             return False
         self._draw((*self.drawings, drawing))
         return True
 
     def rub_out(self, number: int) -> None:
-        """Take away the drawing *number*, from 0."""
+        """Remove the drawing *number*, from 0."""
         self._draw(tuple(each for place, each in enumerate(self.drawings) if place != number))
 
     def wipe(self) -> None:
-        """Take away all that is drawn."""
+        """Remove all drawings."""
         if self.drawings:
             self._draw(())
 
     def undo(self) -> None:
-        """Take back the latest change of the teacher's to what is drawn; else the last stroke."""
+        """Undo the teacher's last change to the drawings, or else remove the last drawing."""
         earlier = self.shown.earlier
         if earlier:
             self.change(drawings=earlier[-1], earlier=earlier[:-1])
@@ -140,19 +140,19 @@ class Presenting(Presented):
             self.change(drawings=self.drawings[:-1])
 
     def _draw(self, after: tuple[Drawing, ...]) -> None:
-        self._steps[self.number] = self.shown.drawn(self.drawings, after)
+        self._steps[self.number] = self.shown.with_drawings(self.drawings, after)
 
     # ---- the teacher's own ----
 
     @property
     def notes(self) -> str:
-        """What only the teacher reads on this step."""
+        """The teacher's notes on this step."""
         return self.step.notes
 
-    # ---- keeping it ----
+    # ---- saving it ----
 
-    def kept(self) -> Show:
-        """Where it is and what was done, for :meth:`restore`."""
+    def show(self) -> Show:
+        """The progress so far, for :meth:`restore`."""
         return Show(
             plan=self.name,
             number=self.number,
@@ -163,7 +163,7 @@ class Presenting(Presented):
         )
 
     def _with_attempts(self) -> dict[int, ShownStep]:
-        """What was done on each step, with what the class has tried on the board."""
+        """The progress on each step, with the attempts of the class on the board."""
         tried = {number: solving.tried for number, solving in self._solvings.items()}
         return self._steps | {
             number: replace(self._steps.get(number, ShownStep()), tried=each)
@@ -172,7 +172,7 @@ class Presenting(Presented):
         }
 
     def restore(self, show: Show) -> bool:
-        """Go on where *show* was left, if it is of the same plan; whether it is."""
+        """Go on from *show* if it is of this plan; whether it is."""
         if show.plan != self.name:
             return False
         self._steps = {
@@ -187,6 +187,6 @@ class Presenting(Presented):
         return True
 
 
-def _is_begun(solving: Solving) -> bool:
-    """Whether the class has done anything to solve it."""
+def _is_started(solving: Solving) -> bool:
+    """Whether the class has started to solve the exercise."""
     return bool(solving.picks or solving.marked or solving.done)

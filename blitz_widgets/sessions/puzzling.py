@@ -1,4 +1,4 @@
-"""A puzzle before a learner: what was tried, what it leads to, and how the first answer went."""
+"""Solving a puzzle: hints, the refutation of a wrong move, and the first answer."""
 
 from __future__ import annotations
 
@@ -23,63 +23,63 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.themes import Words
 
 
-class Told(IntEnum):
-    """How much has been told of the next right decision."""
+class HintLevel(IntEnum):
+    """How much the hints reveal of the next right decision."""
 
     NOTHING = 0
     AREA = 1
-    """The theatre; at cards, where that would say too much, only what to think of."""
+    """The theatre; in the card game, where that would reveal too much, only advice."""
     PLACE = 2
-    """The space; at cards, the hand or the raid."""
+    """The space; in the card game, the hand or the raid."""
     MOVE = 3
-    """All of it, with the unit or the card."""
+    """The whole move, with the unit or the card."""
 
 
 class Puzzling(Solving):
-    """A puzzle on show.  After a wrong move, what comes of it is shown on the board."""
+    """A puzzle on show.  The board shows how the other side answers a wrong move."""
 
     def __init__(self, puzzle: Puzzle) -> None:
         super().__init__(puzzle.exercise)
         self.puzzle = puzzle
         self.side = self.game.active(self.timeline.start)
-        """The side that is to find the right move."""
+        """The side that has to find the right move."""
         legal = self.legal_actions()
         self.choices = len(legal)
-        """How many first moves there are."""
+        """The number of legal first moves."""
         self.places = len({picks[-1] for each in legal if (picks := self.presenter.picks(each))})
-        """To how many places they go."""
-        self.told = Told.NOTHING
+        """The number of places that they go to."""
+        self.hint_level = HintLevel.NOTHING
         self.hint_given = False
-        """Whether anything has been told at all."""
+        """Whether any hint was given."""
         self.gave_up = False
-        """Whether the solution was asked for."""
+        """Whether the learner asked for the solution."""
         self.at_first: bool | None = None
         """Whether the first answer was right; ``None`` before there is one."""
         self.helped = False
-        """Whether a hint was given before it."""
+        """Whether a hint was given before the first answer."""
         self.reply: tuple[Event, ...] = ()
-        """What the other side can do after a wrong move, chance included."""
+        """The other side's answer to a wrong move, chance included."""
         self.shortfall: Shortfall | None = None
-        """What a wrong move lacks."""
+        """The goal that a wrong move misses; ``None`` without one."""
 
     @property
     def words(self) -> Words:
-        """What is said of its theme, still to be translated."""
+        """The sentences of its theme, untranslated."""
         return words_of(self.puzzle.theme, self.puzzle.game)
 
     @property
     def own(self) -> tuple[Event, ...]:
-        """What the learner's move has brought, without what the other side can do then."""
+        """The events of the learner's move, without the other side's answer."""
         log = self.log
         return log[: len(log) - len(self.reply)]
 
     @property
     def solved(self) -> bool:
-        """Whether the answer on show is right, and the learner's own."""
+        """Whether the answer is right and the learner's own."""
         return self.right and not self.gave_up
 
     def highlights(self, pointed: str | None = None) -> Highlights:
-        """What to pick out on the picture: after a wrong move, what the other side has done."""
+        """The highlights of the picture: after a wrong move, the other side's answer."""
         if not self.reply:
             found = super().highlights(pointed)
             return found if self.answered else replace(found, hinted=self.hinted)
@@ -88,7 +88,7 @@ class Puzzling(Solving):
 
     @property
     def next_right(self) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """The next decision of a right answer; ``None`` if what was done leads to none."""
+        """The next decision of a right answer; ``None`` if the moves so far lead to none."""
         length = len(self.done)
         for answer in self.puzzle.answers:
             if answer[:length] == self.done and len(answer) > length:
@@ -97,30 +97,30 @@ class Puzzling(Solving):
 
     @property
     def region(self) -> Region | None:
-        """The part of the table in which the next right decision is."""
+        """The part of the table with the next right decision."""
         words, action = coach_words(self.game), self.next_right
         return words.region(action) if words is not None and action is not None else None
 
     @property
     def hinted(self) -> tuple[str, ...]:
-        """What is lit on the picture, as far as has been told."""
+        """The targets that the hints highlight on the picture."""
         action, region = self.next_right, self.region
         if action is None or region is None:
             return ()
         picks = self.presenter.picks(action)
         of_cards = is_of_cards(self.puzzle.game)
         return {
-            Told.NOTHING: (),
-            Told.AREA: () if of_cards else region.targets,
-            Told.PLACE: region.targets if of_cards else picks[-1:],
-            Told.MOVE: picks or region.targets,
-        }[self.told]
+            HintLevel.NOTHING: (),
+            HintLevel.AREA: () if of_cards else region.targets,
+            HintLevel.PLACE: region.targets if of_cards else picks[-1:],
+            HintLevel.MOVE: picks or region.targets,
+        }[self.hint_level]
 
     def hint(self) -> None:
-        """Tell one step more."""
+        """Reveal one more level."""
         if not self.answered:
             self.hint_given = True
-            self.told = Told(min(Told.MOVE, self.told + 1))
+            self.hint_level = HintLevel(min(HintLevel.MOVE, self.hint_level + 1))
 
     def give_up(self) -> None:
         """Show the right move."""
@@ -129,12 +129,12 @@ class Puzzling(Solving):
         self.solve()
 
     def again(self) -> None:
-        """Take the answer back."""
+        """Undo the answer."""
         self.reply, self.shortfall = (), None
         super().again()
 
     def _show(self, verdict: Verdict) -> None:
-        self.reply, self.told, self.shortfall = (), Told.NOTHING, None
+        self.reply, self.hint_level, self.shortfall = (), HintLevel.NOTHING, None
         super()._show(verdict)
         if verdict.goes_on:
             return
@@ -147,8 +147,8 @@ class Puzzling(Solving):
             self.at_first, self.helped = found, self.hint_given
 
     def _answer(self, verdict: Verdict) -> None:
-        """Play on as it speaks against the move."""
-        played_line = PlayedLine(self.game, self.timeline.start, verdict.state, verdict.events)
+        """Play on in a way that refutes the move."""
+        stretch = Stretch(self.game, self.timeline.start, verdict.state, verdict.events)
         goal: AnyGoal = verdict.missing[0]
         line: Line = ()
         for each in verdict.missing:
@@ -162,14 +162,14 @@ class Puzzling(Solving):
         self.cursor = self.furthest = len(self.timeline)
         self.shortfall = Shortfall(goal, self.puzzle, played_line, self.timeline.now)
 
-    def _against(self, goal: AnyGoal, played_line: PlayedLine) -> Line | None:
-        """What the other side can do so that *goal* is missed, if that is what it is missed by.
+    def _against(self, goal: AnyGoal, stretch: Stretch) -> Line | None:
+        """The other side's play that makes the move miss *goal*.
 
-        Where one was to win, and has not got so far that a final turn is left, it is not.
+        ``None`` if the move misses it by itself, such as a win before the final turn.
         """
         if not isinstance(goal, Ahead):
             return None
-        beside_the_point = isinstance(goal, Secured) and not look_up(
-            self.game, played_line.after, "final_turn"
+        not_won_yet = isinstance(goal, Secured) and not look_up(
+            self.game, stretch.after, "final_turn"
         )
-        return None if beside_the_point else goal.against(played_line)
+        return None if not_won_yet else goal.against(stretch)

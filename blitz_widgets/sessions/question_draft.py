@@ -1,4 +1,4 @@
-"""The question of the open step of a lesson plan, while it is written."""
+"""Writing the question of the open step of a lesson plan."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class QuestionDraft:
-    """What a draft of a plan can do with the question of its open step."""
+    """The part of a plan draft that edits the question of the open step."""
 
     @property
     def step(self) -> Step:
@@ -34,12 +34,12 @@ class QuestionDraft:
         self._edit("", question=empty if asks else None)
 
     def write_question(self, field: str, text: str) -> None:
-        """Write *text* into the *field* prompt or because of the question."""
+        """Set the *field* (``prompt`` or ``because``) of the question to *text*."""
         if self.question is not None and field in {"prompt", "because"}:
             self._ask(f"question-{field}", **{field: cut_to_fit(text, PLAN_TEXT.most)})
 
     def write_answer(self, number: int, field: str, text: str) -> None:
-        """Write *text* into the *field* text or because of the answer *number*."""
+        """Set the *field* (``text`` or ``because``) of the answer *number* to *text*."""
         question = self.question
         if (
             question is None
@@ -52,10 +52,10 @@ class QuestionDraft:
         self._ask(f"answer-{number}-{field}", answers=answers)
 
     def answer_by(self, actions: Iterable[str]) -> None:
-        """Do *actions* on the board when the answer to the question is revealed.
+        """Set the *actions* to play on the board when the answer is revealed.
 
         Raises:
-            PlanError: If one of them cannot be done; the question stays as it was.
+            PlanError: If one of them is impossible; the question does not change.
         """
         question = self.question
         if question is None:
@@ -65,16 +65,13 @@ class QuestionDraft:
         self._ask("question-then", then=done)
 
     def add_answer(self) -> None:
-        """Give the question one answer more, if there is room."""
+        """Add an empty answer to the question, if there is room."""
         question = self.question
         if question is not None and len(question.answers) < PLAN_ANSWERS.most:
             self._ask("", answers=(*question.answers, Answer(text="")))
 
     def check_answer_by(self, number: int, goal: AnyGoal | None) -> None:
-        """Let the engine find the answer *number* right exactly if *goal* is met.
-
-        ``None`` to leave it to the teacher.
-        """
+        """Let the engine judge the answer *number* by *goal*, or the teacher if it is ``None``."""
         question = self.question
         if question is not None and 0 <= number < len(question.answers):
             changed = replace(question.answers[number], goals=() if goal is None else (goal,))
@@ -82,7 +79,7 @@ class QuestionDraft:
             self._ask("", answers=answers)
 
     def remove_answer(self, number: int) -> None:
-        """Take the answer *number* away."""
+        """Remove the answer *number*."""
         question = self.question
         if question is None or not 0 <= number < len(question.answers):
             return
@@ -91,23 +88,23 @@ class QuestionDraft:
         self._say_right(left, answers=answers)
 
     def toggle_right(self, number: int) -> None:
-        """Say that the answer *number* is right, or no longer; with none it is a matter of opinion.
+        """Mark the answer *number* as right, or unmark it.
 
-        Several can be right.
+        Several answers can be right; with none, the question is a matter of opinion.
         """
         question = self.question
         if question is not None and 0 <= number < len(question.answers):
             self._say_right(set(question.rights) ^ {number})
 
     def toggle_coach(self) -> None:
-        """Let the coach be heard with the answer, or no longer."""
+        """Set whether the coach's advice comes with the answer."""
         if self.question is not None:
             self._ask("", coach=not self.question.coach)
 
     # ---- inside ----
 
     def _say_right(self, places: Collection[int], **changes: Any) -> None:  # noqa: ANN401  # as below
-        """Say that the answers at these *places* are right, and no others."""
+        """Mark exactly the answers at these *places* as right."""
         first, *others = sorted(places) or (None,)
         self._ask("", right=first, also=tuple(others), **changes)
 
@@ -116,18 +113,18 @@ class QuestionDraft:
             self._edit(kind, question=replace(self.question, **changes))
 
     def _edit(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Step
-        """Change the open step; *kind* tells which field is typed into, if one is."""
+        """Change the open step; *kind* names the field being typed into, if any."""
         raise NotImplementedError
 
     def _check_line(self, step: Step) -> None:
-        """Make sure that *step* could be played in the place of the open one.
+        """Check that *step* can be played in place of the open one.
 
         Raises:
-            PlanError: If not.
+            PlanError: If it cannot.
         """
         raise NotImplementedError
 
 
 def cut_to_fit(text: str, most: int) -> str:
-    """*text*, no longer than fits: a field of the page takes no more either."""
+    """*text* cut to *most* letters, as many as the field on the page takes."""
     return text[:most]

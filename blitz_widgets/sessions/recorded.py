@@ -1,4 +1,4 @@
-"""A record laid out: its line, the turns in it, and what is said of each."""
+"""A record on show: its line, turns and comments."""
 
 from __future__ import annotations
 
@@ -31,54 +31,54 @@ class Remark(Struct, frozen=True, kw_only=True):
     step: int
     """The number of actions before it."""
     cursor: int
-    """The step of the replay from which it is said: the first that its action brings."""
+    """The first step of the replay with the comment: the first event of its action."""
     text: str
     language: str
     """The language that the text is in."""
     mark: Mark | None
     rules: tuple[str, ...]
     about: str
-    """What the action just done was, in a sentence; empty at the beginning."""
+    """The action before the comment in a sentence; empty at the start."""
 
 
 class Way(Struct, frozen=True, kw_only=True):
-    """A branch that can be walked into."""
+    """A branch that can be entered."""
 
     place: int
-    """Its place among the branches of the line on show."""
+    """Its index among the branches of the line on show."""
     title: str
     cursor: int
     """The step at which it leaves the line."""
 
 
 class Recorded(Viewing):
-    """A record, and the line of it that is on show, as far as it can be played."""
+    """A record and one of its lines, as far as it can be played."""
 
     may_turn = True
 
     def __init__(self, played: PlayedRecord, *, mode: Mode) -> None:
-        """Lay out the game itself."""
+        """Show the end of the game itself."""
         self.played = played
         """The record with its lines, each played once."""
         self.language = language_in_use()
-        """The language of the comments, where they have it."""
+        """The preferred language of the comments."""
         self.path: Path = ()
         super().__init__(played.line(), mode=mode, physical_table=False)
         self._shown = self._shown_line(())
 
     @property
     def record(self) -> Record:
-        """What is on show, with all comments."""
+        """The record with all comments."""
         return self.played.record
 
     @property
     def line(self) -> Line:
-        """The line on show, as it is written."""
+        """The line on show as recorded."""
         return self._shown.line
 
     @property
     def opened(self) -> bool:
-        """Always: the game has been played."""
+        """Always true, because the game has been played."""
         return True
 
     @property
@@ -90,7 +90,7 @@ class Recorded(Viewing):
 
     @property
     def problem(self) -> str:
-        """Why the line on show breaks off before its end; empty if it does not."""
+        """Why the line on show stops before its end; empty if it does not."""
         stopped = self.timeline.stopped
         if stopped is None:
             return ""
@@ -105,11 +105,11 @@ class Recorded(Viewing):
 
     @property
     def title(self) -> str:
-        """What the record calls the game; empty if it has no name."""
+        """The title of the game; empty if it has none."""
         return in_language(self.record.about.title, self.language)
 
     def in_own_language(self, words: Words) -> str:
-        """*words* in the language of the comments, or the nearest there is."""
+        """*words* in the language of the comments, or the nearest."""
         return in_language(words, self.language)
 
     @property
@@ -119,12 +119,12 @@ class Recorded(Viewing):
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages that comments are in, in the order in which they come up."""
+        """The languages of the comments, in order of appearance."""
         return tuple(dict.fromkeys(_languages(self.record)))
 
     @property
     def ways(self) -> tuple[Way, ...]:
-        """The branches that leave the line in the turn on show; none whose answer is to come."""
+        """The branches that leave the line in the turn on show, up to the step on show."""
         first, last = self._actions_on_show
         if self.cursor == len(self.timeline):
             last += 1
@@ -147,16 +147,16 @@ class Recorded(Viewing):
 
     @property
     def turns(self) -> int:
-        """How many turns the line has."""
+        """The number of turns in the line."""
         return self._turn_at(len(self.timeline))
 
     @property
     def turn_title(self) -> str:
-        """Which turn is on show, and whose it is."""
+        """The number and side of the turn on show, in words."""
         return self._label(self.cursor)
 
     def highlights(self, pointed: str | None = None) -> Highlights:
-        """What to pick out on the picture: what the step, or the turn, on show is about."""
+        """The highlights of the picture: the changes of the step or turn on show."""
         return self.highlights_in(self.mode, pointed)
 
     def highlights_in(self, mode: Mode, pointed: str | None = None) -> Highlights:
@@ -173,7 +173,7 @@ class Recorded(Viewing):
 
     @property
     def reserves(self) -> tuple[Group, ...]:
-        """What each side has to play in the step on show, all open; nothing while it hides."""
+        """The hands of both sides in the step on show, all open."""
         position = self.timeline.position(self.cursor)
         groups = (
             group
@@ -194,7 +194,7 @@ class Recorded(Viewing):
 
     @property
     def remarks(self) -> tuple[Remark, ...]:
-        """What is said of the turn on show, up to the step on show."""
+        """The comments on the turn on show, up to the step on show."""
         began = self._turn_began
         return tuple(
             remark
@@ -204,7 +204,7 @@ class Recorded(Viewing):
 
     @property
     def all_remarks(self) -> tuple[Remark, ...]:
-        """Every comment on the line, as far as it can be played and may be seen."""
+        """The comments on the line that may be seen."""
         steps = len(self.timeline.actions)
         last = self.may_see
         return tuple(
@@ -223,7 +223,7 @@ class Recorded(Viewing):
 
     @property
     def milestones(self) -> tuple[Milestone, ...]:
-        """How the game stood after each turn, as far as it may be seen."""
+        """The standing after each turn that may be seen."""
         last = self.may_see
         return tuple(
             Milestone(
@@ -238,16 +238,16 @@ class Recorded(Viewing):
         )
 
     def cursor_of(self, step: int) -> int:
-        """The step of the replay at which *step* actions have shown all that they bring."""
+        """The step of the replay after the events of the first *step* actions."""
         return self.timeline.moments_by(min(step, len(self.timeline.actions)))
 
     # ---- inside ----
 
-    def _lay_out(self, path: Path) -> None:
-        """Put the line that *path* leads to on show.
+    def _show_path(self, path: Path) -> None:
+        """Show the line that *path* leads to.
 
         Raises:
-            NoSuchBranchError: If there is none.
+            NoSuchBranchError: If there is no such line.
         """
         self._shown = self._shown_line(path)
         self.path = path
@@ -257,9 +257,9 @@ class Recorded(Viewing):
         return ShownLine(line_of(self.record, path), self.played.line(path), self.presenter)
 
     def _shown_from(self, step: int) -> int:
-        """The step of the replay that first shows what the last of *step* actions brings.
+        """The step of the replay with the first event of the last of *step* actions.
 
-        For the action that ends the game that is the very end: it may have begun another turn.
+        For the action that ends the game, it is the last step, because a new turn may have begun.
         """
         shown = self.cursor_of(step)
         if step == 0 or self.game.outcome(self.timeline.position(shown)) is not None:
@@ -267,7 +267,7 @@ class Recorded(Viewing):
         return min(shown, self.cursor_of(step - 1) + 1)
 
     def _about(self, step: int) -> str:
-        """What the last of *step* actions was, and whose."""
+        """The last of *step* actions in a sentence."""
         if step == 0:
             return ""
         return self.presenter.narrate(self._event_seen(self.timeline.moments_by(step - 1))).brief
@@ -287,16 +287,16 @@ class Recorded(Viewing):
 
     @property
     def _actions_on_show(self) -> tuple[int, int]:
-        """The first action of the turn on show, and the first that is not on show any more."""
+        """The range of actions shown in the turn on show, as its start and its end."""
         return self.timeline.actions_by(self._turn_began), self.timeline.actions_by(self.cursor)
 
     def _mover_at(self, cursor: int) -> Seat:
-        """The side whose turn brought the step *cursor* about."""
+        """The side whose turn led to the step *cursor*."""
         return self.game.active(self.timeline.position(max(cursor - 1, 0)))
 
 
 def _languages(holder: Record | Branch) -> Iterator[str]:
-    """The languages of each comment on a line and on the branches that leave it."""
+    """The languages of the comments on a line and its branches."""
     for comment in holder.comments:
         yield from comment.text
     for branch in holder.branches:

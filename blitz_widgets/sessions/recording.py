@@ -1,4 +1,4 @@
-"""A teacher plays on a board what a lesson plan is to show, chance included."""
+"""Recording the moves of a lesson plan on a board, chance included."""
 
 from __future__ import annotations
 
@@ -15,23 +15,23 @@ if TYPE_CHECKING:
 
 
 class Recording(Picking):
-    """Both sides, their bot and chance in one hand: whatever is played is :attr:`written` down."""
+    """One person plays both sides, the bot and chance, and :attr:`actions` records it."""
 
     def __init__(self, line: Timeline[Any, Any], done: Iterable[str] = ()) -> None:
-        """Begin at the end of *line*, with what is *done* already as far as it is possible."""
+        """Start at the end of *line*, and play *done* up to the first impossible action."""
         super().__init__(type(line)(line.game, line.now), mode=Mode.PLAY, physical_table=False)
         read = self.timeline.read(done)
         self.timeline = read.first(len(read.actions))
         self._settle()
 
     @property
-    def written(self) -> tuple[str, ...]:
-        """What was played, in the notation."""
+    def actions(self) -> tuple[str, ...]:
+        """The actions played, in the notation."""
         return tuple(map(self.game.format, self.timeline.actions))
 
     @property
     def outcomes(self) -> tuple[Any, ...]:
-        """What chance may bring now, each once, or what the bot does by its rules."""
+        """The distinct outcomes of chance now, or the legal actions of the bot."""
         now = self.timeline.now
         if self.game.outcome(now) is not None:
             return ()
@@ -40,15 +40,15 @@ class Recording(Picking):
         return tuple(self.game.legal_actions(now)) if self.bot_is_due else ()
 
     def bring(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        """Let chance or the bot do *action*, or refuse it with :attr:`refusal` saying why."""
+        """Play *action* for chance or the bot, or say in :attr:`refusal` why not."""
         self._attempt(action)
 
     def undo(self) -> None:
-        """Take the last action back."""
+        """Undo the last action."""
         self._return_to(len(self.timeline.actions) - 1)
 
     def again(self) -> None:
-        """Take all actions back."""
+        """Undo all actions."""
         self._return_to(0)
 
     def _return_to(self, done: int) -> None:
@@ -60,9 +60,9 @@ class Recording(Picking):
         self._settle()
 
     def _settle(self) -> None:
-        """Show the end of the line, as the side sees it that acts there."""
+        """Show the end of the line as the side to act sees it."""
         self.cursor = self.furthest = len(self.timeline)
         actor = self.game.actor(self.timeline.now)
-        people = self.game.human_seats
+        seats = self.game.human_seats
         mover = actor if isinstance(actor, int) else self.game.active(self.timeline.now)
-        self.viewer = mover if mover in people else people[0]
+        self.viewer = mover if mover in seats else seats[0]

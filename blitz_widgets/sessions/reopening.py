@@ -1,4 +1,4 @@
-"""An exercise that was made by clicking, opened again to be changed."""
+"""Reopening an exercise that was made by clicking, to change it."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ if TYPE_CHECKING:
 
 
 def reopened(exercise: AnyExercise) -> Composing:
-    """*exercise* with all that was written and played for it, as far as that is still possible.
+    """*exercise* with its texts and moves, as far as they are still possible.
 
     Raises:
-        PositionError: If its position cannot be.
+        PositionError: If its position is impossible.
     """
     composing = Composing(
         Position(
@@ -45,7 +45,7 @@ def reopened(exercise: AnyExercise) -> Composing:
 
 
 def _play(composing: Composing, actions: tuple[str, ...]) -> None:
-    """Play what of *actions* is for the one who decides; chance has its own say."""
+    """Play those of *actions* that are decisions; chance acts by itself."""
     for action in actions:
         with suppress(NotationError):
             composing.act(composing.game.parse(action))

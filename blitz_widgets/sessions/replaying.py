@@ -288,7 +288,7 @@ class Replaying(Recorded):
         """Put the line that *path* leads to on show, from where it leaves the one before."""
         if not self.path:
             self._seen_of_game = self.furthest
-        self._lay_out(path)
+        self._show_path(path)
         self.furthest = self._seen_of_game if self.hiding else len(self.timeline)
         self.look_at(self.cursor_of(self.line.left_at or 0))
 

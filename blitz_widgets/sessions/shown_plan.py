@@ -1,4 +1,4 @@
-"""A lesson plan and what a teacher has done on each of its steps, before anything is drawn."""
+"""A lesson plan with the teacher's progress on each step."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 class ShownPlan:
-    """The step on show, its question, and what is covered and lit on it."""
+    """A plan, its current step with its question, and the covers and light on it."""
 
     def __init__(self, plan: Plan, name: str = "") -> None:
-        """Begin *plan*, known by *name* whatever language it is in.
+        """Start *plan*; *name* identifies it in every language.
 
         Raises:
-            PlanError: If a position in it cannot be, or an action in it is not possible.
+            PlanError: If a position or an action in it is impossible.
         """
         self.plan = plan
-        self.name = sha256(name.encode() if name else _written(plan)).hexdigest()[:16]
-        """What tells the plan from others."""
+        self.name = sha256(name.encode() if name else _encoded(plan)).hexdigest()[:16]
+        """A hash that identifies the plan."""
         self._questions = tuple(map(question_of, plan.steps))
         self._lines = tuple(
             line_of_exercise(step) if step.exercise else line
@@ -38,31 +38,31 @@ class ShownPlan:
         self._steps: dict[int, ShownStep] = {}
         self._answered: dict[int, Timeline[Any, Any]] = {}
         self.number = 0
-        """The step on show, from 0."""
+        """The current step, from 0."""
 
     @property
     def step(self) -> Step:
-        """The step on show, as the plan has it: also with what is not to be seen yet."""
+        """The current step in full, even the parts that the class may not see yet."""
         return self.plan.steps[self.number]
 
     @property
     def shown(self) -> ShownStep:
-        """What has been done on the step on show."""
+        """The teacher's progress on the current step."""
         return self._steps.get(self.number, ShownStep())
 
     @property
     def question(self) -> Question | None:
-        """What the step asks, as the plan has it: also with what is not to be seen yet."""
+        """The question of the step in full, even the parts that the class may not see yet."""
         return self._questions[self.number]
 
     @property
     def line(self) -> Timeline[Any, Any] | None:
-        """What the step plays on the board before any answer; ``None`` without a board."""
+        """The moves of the step before its answer; ``None`` without a board."""
         return self._lines[self.number]
 
     @property
     def asks(self) -> bool:
-        """Whether the question of the step is on show: after all that is played before it."""
+        """Whether the question is on show: after all moves before it."""
         line = self._lines[self.number]
         return self.question is not None and (
             line is None or self.shown.revealed or self.shown.cursor >= len(line)
@@ -70,13 +70,13 @@ class ShownPlan:
 
     @property
     def covered(self) -> tuple[str, ...]:
-        """What the class may not see now."""
+        """The targets that the class may not see now."""
         shown = self.shown
         hidden = (target for target in self.step.hidden if target not in shown.uncovered)
         return tuple(dict.fromkeys((*hidden, *shown.covered)))
 
     def cover(self, target: str) -> None:
-        """Cover *target*, or show it if it is covered."""
+        """Cover *target*, or uncover it."""
         shown = self.shown
         if target in self.covered:
             self.change(
@@ -93,15 +93,15 @@ class ShownPlan:
 
     @property
     def light(self) -> tuple[str, ...]:
-        """What the light is on; nothing if it is on all."""
+        """The targets in the spotlight; empty if there is no spotlight."""
         return self.step.spotlight if self.shown.light is None else self.shown.light
 
     def put_light_on(self, target: str) -> None:
-        """Put the light on *target* alone, or on all if it is on that already."""
+        """Put the spotlight on *target* alone, or turn it off if it is there already."""
         self.change(light=() if self.light == (target,) or not target else (target,))
 
     def change(self, **changes: Any) -> None:  # noqa: ANN401  # the fields of a ShownStep
-        """Note *changes* to what has been done on the step on show."""
+        """Record *changes* to the progress on the current step."""
         self._steps[self.number] = replace(self.shown, **changes)
 
     def _line(self, *, revealed: bool) -> Timeline[Any, Any] | None:
@@ -114,7 +114,7 @@ class ShownPlan:
         return self._answered[key]
 
 
-def _written(plan: Plan) -> bytes:
-    """All that is in *plan*, the same whether it was made here or read from a file or link."""
+def _encoded(plan: Plan) -> bytes:
+    """*plan* as JSON, equal whether it was made here or read from a file or link."""
     read = msgspec.json.decode(msgspec.json.encode(plan), type=Plan)
     return msgspec.json.encode(read)

@@ -1,4 +1,4 @@
-"""What a teacher has done on one step of a lesson plan, as a value that can be kept."""
+"""A teacher's progress on a lesson plan, as a value that a browser keeps."""
 
 from __future__ import annotations
 
@@ -29,86 +29,86 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 _EARLIER: Final = 50
-"""Changes to the drawings that can be taken back."""
+"""Changes to the drawings that can be undone."""
 
 
 class Tried(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What a class has done to solve an exercise."""
+    """A class's attempt at an exercise."""
 
     done: tuple[str, ...] = ()
-    """The decisions that were played."""
+    """The decisions played."""
     picks: tuple[str, ...] = ()
-    """What was picked after them."""
+    """The targets picked after them."""
     marked: tuple[str, ...] = ()
-    """The targets that were marked."""
+    """The targets marked."""
     checked: bool = False
     """Whether the marks were judged."""
 
 
 class ShownStep(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A step as far as it has been shown."""
+    """The progress on a step."""
 
     cursor: Annotated[int, Meta(ge=0, le=STEP)] = 0
-    """The events that have been shown."""
+    """The number of events shown."""
     revealed: bool = False
     """Whether the answer to its question is on show."""
     uncovered: tuple[str, ...] = ()
-    """What of the plan's hidden things has been shown."""
+    """The targets hidden by the plan that the teacher has uncovered."""
     covered: tuple[str, ...] = ()
-    """What else the teacher has covered."""
+    """The other targets that the teacher has covered."""
     light: tuple[str, ...] | None = None
-    """What the teacher has put the light on; ``None`` for what the plan says."""
+    """The targets in the teacher's spotlight; ``None`` for the plan's."""
     seats: tuple[Annotated[int, Meta(ge=0, le=1)], ...] | None = None
-    """The sides whose reserves the teacher shows; ``None`` for that which moves."""
+    """The sides whose hands the teacher shows; ``None`` for the plan's choice."""
     drawings: tuple[Drawing, ...] | None = None
-    """All that is drawn; ``None`` for what the plan says."""
+    """The teacher's drawings; ``None`` for the plan's."""
     earlier: tuple[tuple[Drawing, ...], ...] = ()
-    """What was drawn before each change of the teacher's, the latest last; it is not kept."""
+    """The drawings before each change, the latest last; not saved."""
     taps: tuple[Annotated[int, Meta(ge=0, le=TAPS)], ...] = ()
-    """The votes that the teacher has counted, by answer."""
+    """The votes counted by the teacher, by answer."""
     phones: tuple[Annotated[int, Meta(ge=0, le=TAPS)], ...] = ()
-    """The votes that have come from phones, by answer."""
+    """The votes from phones, by answer."""
     counting: bool = False
-    """Whether the count is on show before the answer is."""
+    """Whether the count is shown before the answer."""
     coach: bool = False
-    """Whether what the coach says is on show."""
+    """Whether the coach's advice is shown."""
     tried: Tried | None = None
-    """What the class has done to solve its exercise; ``None`` for nothing."""
+    """The attempt of the class at the exercise; ``None`` before it starts."""
 
-    def drawn(self, before: tuple[Drawing, ...], after: tuple[Drawing, ...]) -> ShownStep:
-        """The step with *after* drawn on it, where *before* was."""
+    def with_drawings(self, before: tuple[Drawing, ...], after: tuple[Drawing, ...]) -> ShownStep:
+        """The progress with the drawings *after* instead of *before*."""
         return replace(self, drawings=after, earlier=(*self.earlier, before)[-_EARLIER:])
 
 
 class Show(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A plan on show, as a browser keeps it."""
+    """The progress on a plan, as a browser keeps it."""
 
     plan: str
-    """What tells the plan from others."""
+    """A hash that identifies the plan."""
     number: Annotated[int, Meta(ge=0, le=PLAN_STEPS.most)] = 0
     began: Annotated[float, Meta(ge=0, le=1e12)] = 0
-    """When it began, in seconds since 1970."""
+    """The time of the start, in seconds since 1970."""
     folded: bool = False
     """Whether the script is folded away."""
     future_hidden: bool = False
     """Whether the titles of coming steps are hidden."""
     steps: dict[str, ShownStep] = {}
-    """By the number of the step, those on which something was done."""
+    """The changed steps, by number."""
 
 
 def write_show(show: Show) -> str:
-    """*show* as JSON, without what can be taken back."""
+    """*show* as JSON, without the undo steps."""
     steps = {name: replace(step, earlier=()) for name, step in show.steps.items()}
     return msgspec.json.encode(replace(show, steps=steps)).decode()
 
 
-def read_show(written: object) -> Show | None:
-    """The show that a browser has kept; ``None`` if it is none, or holds more than fits."""
-    if not isinstance(written, str):
+def read_show(stored: object) -> Show | None:
+    """The show that a browser has *stored*; ``None`` if it is none or is too large."""
+    if not isinstance(stored, str):
         return None
     whole = _("What was kept of the show")
     try:
-        show = read_json(written, whole, SHOW, Show)
+        show = read_json(stored, whole, SHOW, Show)
         _check(whole, show)
     except (JsonError, TooMuchError):
         return None
@@ -116,10 +116,10 @@ def read_show(written: object) -> Show | None:
 
 
 def _check(whole: str, show: Show) -> None:
-    """Make sure that *show* holds no more than a hand can have made.
+    """Check that *show* holds no more than a person can have entered.
 
     Raises:
-        TooMuchError: If it does.
+        TooMuchError: If it holds more.
     """
     NAME.check(whole, len(show.plan))
     PLAN_STEPS.check(whole, len(show.steps))

@@ -67,7 +67,7 @@ class RecordWidget(BoardShell):
 
     def _press(self, name: str, value: str) -> None:
         recording = self.recording
-        before = recording.written
+        before = recording.actions
         match name:
             case "pick":
                 recording.pick(value)
@@ -84,10 +84,10 @@ class RecordWidget(BoardShell):
             case "done":
                 self._ends()
                 return
-        if recording.written != before:
+        if recording.actions != before:
             self._forget_pointed()
         self.refresh()
         if name in {"pick", "pick-on"} and (again := again_text(recording)):
             self.browser.announcement = again
-        if recording.written != before:
+        if recording.actions != before:
             self._changes()

@@ -118,7 +118,7 @@ def test_a_plan_is_shown_to_its_end_by_page_keys_alone(
         done, events = mirror.events
         count = len(mirror.plan.steps)
         expect(page.locator(".bt-show__of")).to_have_text(f"{mirror.number + 1} of {count}")
-        if done and mirror.told:
+        if done and mirror.narration:
             expect(page.locator(".bt-show__told")).to_contain_text(f"{done}/{events}")
         if mirror.shown.revealed:
             expect(page.locator(".bt-votes")).to_be_visible()

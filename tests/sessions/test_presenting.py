@@ -32,7 +32,7 @@ DRAWN = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.4, 0.2)))
 def shown_by(presenting: Presenting) -> str:
     """All that the class can read or see of the board."""
     lit = presenting.scene(DARK, Breakpoint.WIDE)
-    return f"{to_svg(lit.scene) if lit else ''} {presenting.groups} {presenting.told}"
+    return f"{to_svg(lit.scene) if lit else ''} {presenting.groups} {presenting.narration}"
 
 
 def two_steps(**second: object) -> Presenting:
@@ -146,7 +146,7 @@ class TestHidden:
             while each.events[0] < each.events[1]:
                 each.next()
 
-        assert "navy 3" in " ".join(uncovered.told).lower()
+        assert "navy 3" in " ".join(uncovered.narration).lower()
         assert "navy 3" not in shown_by(presenting).lower()
         presenting.cover("space:SE1.1")
         assert shown_by(presenting) == shown_by(uncovered)
@@ -174,13 +174,13 @@ class TestHidden:
         assert seen() == [True, False]
         presenting.show_hand(1)
         assert seen() == [True, True]
-        (beside,) = presenting.hands_beside
-        assert [choice.label for choice in beside.choices] == ["army 3", "navy 1"]
+        (other,) = presenting.other_hands
+        assert [choice.label for choice in other.choices] == ["army 3", "navy 1"]
         presenting.cover("reserve:1")
-        assert (seen(), presenting.hands_beside) == ([True, False], ())
+        assert (seen(), presenting.other_hands) == ([True, False], ())
         presenting.show_hand(1)
         presenting.show_hand(0)
-        assert (seen(), presenting.hands_beside) == ([False, True], ())
+        assert (seen(), presenting.other_hands) == ([False, True], ())
         presenting.show_hand(None)
 
         assert seen() == [False, False]
@@ -281,17 +281,17 @@ class TestSolving:
             solving.pick(target)
 
         assert solving.right
-        assert "2" in presenting.groups[0].title or presenting.told
+        assert "2" in presenting.groups[0].title or presenting.narration
 
     def test_after_the_reveal_it_is_shown_and_not_solved(self) -> None:
         """Going back leads to the class's own answer again."""
         presenting = self.at_the_exercise()
         presenting.next()
         assert presenting.solving is None
-        assert presenting.told
+        assert presenting.narration
         presenting.back()
         assert presenting.solving is not None
-        assert not presenting.told
+        assert not presenting.narration
 
     def test_nothing_covered_can_be_picked_or_is_named(self) -> None:
         """Neither a reserve nor a theatre."""
@@ -338,7 +338,7 @@ class TestSolving:
             presenting.look_at(1)
             while not presenting.at_end:
                 presenting.next()
-            told[seats] = " ".join(presenting.told)
+            told[seats] = " ".join(presenting.narration)
 
         assert "army 3" in told[0, 1]
         assert "army 3" not in told[0,]
@@ -425,11 +425,11 @@ class TestKeeping:
         presenting.next()
         presenting.next()
         again = Presenting(plan())
-        kept = read_show(write_show(presenting.kept()))
+        kept = read_show(write_show(presenting.show()))
         assert kept is not None
         assert again.restore(kept)
 
-        assert again.kept() == read_show(write_show(presenting.kept()))
+        assert again.show() == read_show(write_show(presenting.show()))
         assert (again.number, again.began) == (1, 1000.0)
 
     def test_another_plan_begins_afresh(self) -> None:
@@ -437,7 +437,7 @@ class TestKeeping:
         presenting = Presenting(plan())
         presenting.draw(DRAWN)
 
-        assert not Presenting(plan("Other")).restore(presenting.kept())
+        assert not Presenting(plan("Other")).restore(presenting.show())
 
     @given(
         st.one_of(
@@ -474,7 +474,7 @@ class TestKeeping:
         assert presenting.restore(show)
 
         assert presenting.number == 1
-        assert presenting.kept().steps.keys() == {"0"}
+        assert presenting.show().steps.keys() == {"0"}
         presenting.look_at(0)
         assert presenting.viewing is not None
 

@@ -20,7 +20,7 @@ def test_two_clicks_are_one_action() -> None:
     session.pick("unit:army-2")
     session.pick("space:EE1.1")
 
-    assert session.written == ("army-2 EE1.1",)
+    assert session.actions == ("army-2 EE1.1",)
 
 
 def test_the_teacher_chooses_what_chance_brings() -> None:
@@ -32,7 +32,7 @@ def test_the_teacher_chooses_what_chance_brings() -> None:
     }
     session.bring(session.game.parse("bomb navy-1"))
 
-    assert session.written == ("navy-3 PO1.1", "bomb navy-1")
+    assert session.actions == ("navy-3 PO1.1", "bomb navy-1")
 
 
 def test_what_chance_cannot_bring_is_refused() -> None:
@@ -41,7 +41,7 @@ def test_what_chance_cannot_bring_is_refused() -> None:
     session.bring(session.game.parse("bomb army-1"))
 
     assert session.refusal is not None
-    assert session.written == ("navy-3 PO1.1",)
+    assert session.actions == ("navy-3 PO1.1",)
 
 
 def test_both_sides_are_played_by_the_one_who_has_to_act() -> None:
@@ -55,7 +55,7 @@ def test_both_sides_are_played_by_the_one_who_has_to_act() -> None:
     assert session.viewer == 1
     session.pick("unit:army-3")
     session.pick("space:WE1.2")
-    assert session.written[-1] == "army-3 WE1.2"
+    assert session.actions[-1] == "army-3 WE1.2"
 
 
 def test_the_bot_does_what_its_rules_say() -> None:
@@ -65,19 +65,19 @@ def test_the_bot_does_what_its_rules_say() -> None:
     (only,) = session.outcomes
     session.bring(only)
 
-    assert session.written == (session.game.format(only),)
+    assert session.actions == (session.game.format(only),)
 
 
 def test_actions_are_taken_back_one_by_one_or_all() -> None:
     """To where the step begins."""
     session = recording("navy-3 PO1.1", "bomb navy-1")
     session.undo()
-    assert session.written == ("navy-3 PO1.1",)
+    assert session.actions == ("navy-3 PO1.1",)
     session.again()
     session.undo()
-    assert session.written == ()
+    assert session.actions == ()
 
 
 def test_what_is_no_longer_possible_is_left_out() -> None:
     """From the first such action on."""
-    assert recording("navy-3 PO1.1", "bomb general", "army-2 EE1.1").written == ("navy-3 PO1.1",)
+    assert recording("navy-3 PO1.1", "bomb general", "army-2 EE1.1").actions == ("navy-3 PO1.1",)

@@ -100,7 +100,7 @@ class PresentPage(Page):
         if self._show is None:
             self._explain("")
         elif self._name and self._name != _MINE:
-            before = self._show.presenting.kept()
+            before = self._show.presenting.show()
             plan = self._asked(self._name)  # a ready one comes in the language in use
             presenting = _presenting(plan, self._name)
             presenting.restore(before)
@@ -166,7 +166,7 @@ class PresentPage(Page):
 
     def _changed(self) -> None:
         if self._show is not None:
-            self._shows.keep(self._show.presenting.kept(), self._code)
+            self._shows.keep(self._show.presenting.show(), self._code)
         self._shell.address_changed()
 
     def _copy_link(self) -> None:

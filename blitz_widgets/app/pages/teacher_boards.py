@@ -99,9 +99,9 @@ class TeacherBoards:
         def take() -> None:
             with suppress(PlanError):
                 if what == "record-answer":
-                    draft.answer_by(recording.written)
+                    draft.answer_by(recording.actions)
                 else:
-                    draft.act(recording.written)
+                    draft.act(recording.actions)
             keep()
 
         shown = RecordWidget(recording, title, self._browser)

@@ -316,7 +316,7 @@ class TestWriting:
         shown.draw(drawing)
         shows = ShowStore(page._browser)  # noqa: SLF001
         shows.begin()
-        shows.keep(shown.kept())
+        shows.keep(shown.show())
         page.opened()
 
         assert page.editor.draft.step.drawings == (drawing,)
