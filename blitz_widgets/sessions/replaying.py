@@ -1,4 +1,4 @@
-"""A record to step through: back and forth, into branches, and with the future hidden."""
+"""Stepping through a record: back and forth, into branches, with the future hidden."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _PLACE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")
 
 
 class NoSuchPlaceError(ExplainedError):
-    """A place that a replay does not have; the message says what is wrong and how to fix it."""
+    """A replay has no such place; the message says what is wrong and how to fix it."""
 
 
 class Replaying(Recorded):
@@ -53,7 +53,7 @@ class Replaying(Recorded):
     """
 
     def __init__(self, record: Record | PlayedRecord, *, mode: Mode = Mode.PLAY) -> None:
-        """Show the beginning of *record*, as far as its lines can be played.
+        """Show the start of *record*.
 
         Raises:
             RecordError: If there is no such game.
@@ -63,23 +63,23 @@ class Replaying(Recorded):
         self._seen_of_game = 0
         self._guessing: Guessing | None = None
         self.guesses: dict[int, Guess] = {}
-        """What the learner would have played in the game, by step."""
+        """The learner's guesses, by the number of actions before them."""
         super().__init__(played, mode=mode)
         self.look_at(0)
 
     # ---- branches ----
 
     def enter(self, place: int) -> None:
-        """Walk into the branch at *place* among those of the line, and show its first turn.
+        """Enter the branch at the index *place* of the line, and show its first turn.
 
         Raises:
-            NoSuchBranchError: If there is none.
+            NoSuchBranchError: If there is no such branch.
         """
         self._follow((*self.path, place))
         self._go_on()
 
     def leave(self) -> None:
-        """Go back to where the branch on show left the line before; nothing on the game itself."""
+        """Leave the branch on show, and go back to the line before it; do nothing in the game."""
         if not self.path:
             return
         left_at = self.cursor_of(self.line.left_at or 0)
@@ -88,10 +88,10 @@ class Replaying(Recorded):
         self.look_at(next(following, len(self.timeline)))
 
     def follow(self, path: Path) -> None:
-        """Follow the line that *path* leads to, from where it leaves the one before.
+        """Show the line that *path* leads to, from where it leaves the line before.
 
         Raises:
-            NoSuchPlaceError: If there is none.
+            NoSuchPlaceError: If there is no such line.
         """
         try:
             self._follow(path)
@@ -102,13 +102,13 @@ class Replaying(Recorded):
 
     @property
     def at_last(self) -> bool:
-        """Whether nothing follows."""
+        """Whether the end is on show."""
         return self.cursor == len(self.timeline)
 
     def here(self) -> Record:
-        """The game up to the action on show, to play on from there against the same opponent.
+        """The game up to the action on show, to play on against its opponent.
 
-        People's names are left out: others play on.
+        People's names are left out, because other people play on.
         """
         done = self.timeline.actions_by(self.cursor)
         players = self.record.players
@@ -122,7 +122,7 @@ class Replaying(Recorded):
 
     @property
     def stops(self) -> tuple[int, ...]:
-        """The steps at which it stops, in order, the first and the last step among them."""
+        """The steps where the replay stops, in order, from the first to the last step."""
         return self.stops_in(self.mode)
 
     def stops_in(self, mode: Mode) -> tuple[int, ...]:
@@ -131,11 +131,11 @@ class Replaying(Recorded):
 
     @property
     def sights(self) -> tuple[int, ...]:
-        """The steps at which what was played in a turn is seen for the last time, in order."""
+        """The last steps before the cards of a turn are cleared away, in order."""
         return self._shown.sights
 
     def forward(self) -> None:
-        """Go on to the next stop, giving up an open question."""
+        """Go on to the next stop; skip an open question."""
         question = self.question
         if question is not None:
             self._answer(None)
@@ -147,11 +147,11 @@ class Replaying(Recorded):
         self.look_at(max((stop for stop in self.stops if stop < self.cursor), default=0))
 
     def last(self) -> None:
-        """Look at the end, or while the future is hidden at the latest step seen."""
+        """Look at the last step that may be shown."""
         self.look_at(self.may_see)
 
     def look_at(self, cursor: int) -> None:
-        """Look at the step *cursor*, or the nearest there is and may be seen."""
+        """Look at the step *cursor*, or the nearest that may be shown."""
         super().look_at(min(cursor, self.may_see))
         self._guessing = None
         if not self.alone:
@@ -159,7 +159,7 @@ class Replaying(Recorded):
 
     @property
     def new_remarks(self) -> tuple[Remark, ...]:
-        """Those of the remarks that were not on show yet at the stop before."""
+        """The remarks that were not on show at the stop before."""
         before = max((stop for stop in self.stops if stop < self.cursor), default=-1)
         return tuple(remark for remark in self.remarks if remark.cursor > before)
 
@@ -167,7 +167,7 @@ class Replaying(Recorded):
 
     @property
     def hiding(self) -> bool:
-        """Whether what comes after the latest step seen is hidden now."""
+        """Whether the future is hidden now."""
         return self._hiding and not self.path
 
     @property
@@ -176,7 +176,7 @@ class Replaying(Recorded):
         return self.furthest if self.hiding else len(self.timeline)
 
     def hide(self, *, future: bool) -> None:
-        """Hide what comes after the step on show, or show it again; nothing in a branch."""
+        """Hide everything after the step on show, or show it again; do nothing in a branch."""
         if self.path:
             return
         self._hiding = future
@@ -185,7 +185,7 @@ class Replaying(Recorded):
 
     @property
     def question(self) -> Guessing | None:
-        """The decision that the learner is asked for now; ``None`` if none is."""
+        """The decision that the learner has to guess now; ``None`` if there is none."""
         step = self._shown.decisions.get(self.cursor) if self.hiding else None
         if step is None or self.cursor != self.furthest or step in self.guesses:
             return None
@@ -194,11 +194,11 @@ class Replaying(Recorded):
         return self._guessing
 
     def pick(self, target: str) -> None:
-        """Pick *target* to answer the open question; a whole answer shows what was played."""
+        """Pick *target* to answer the open question; a complete answer reveals the action."""
         self._guess(lambda question: question.pick(target))
 
     def pick_on(self, target: str) -> None:
-        """Take the second click of a double click on *target*."""
+        """Handle the second click of a double click on *target*."""
         self._guess(lambda question: question.pick_on(target))
 
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
@@ -207,7 +207,7 @@ class Replaying(Recorded):
 
     @property
     def answers(self) -> tuple[Guess, ...]:
-        """What the learner would have played in the turn on show, beside what was played."""
+        """The learner's guesses in the turn on show."""
         if self.path:
             return ()
         first, last = self._actions_on_show
@@ -215,7 +215,7 @@ class Replaying(Recorded):
 
     @property
     def score(self) -> tuple[int, int]:
-        """How often the learner would have played what was played, and of how many answers."""
+        """The number of correct guesses, and of all guesses."""
         answered = [guess for guess in self.guesses.values() if guess.action is not None]
         return sum(guess.hit for guess in answered), len(answered)
 
@@ -223,17 +223,17 @@ class Replaying(Recorded):
 
     @property
     def place(self) -> str:
-        """Where the replay stands, for a link: actions done, then a dot and events after them."""
+        """The step on show, for a link: the actions done, then a dot and the events after them."""
         done = self.timeline.actions_by(self.cursor)
         if self.cursor_of(done) == self.cursor:
             return str(done)
         return f"{done - 1}.{self.cursor - self.cursor_of(done - 1)}"
 
     def look_at_place(self, place: str) -> None:
-        """Look at the *place* that :attr:`place` once named.
+        """Look at *place*, as :attr:`place` writes it.
 
         Raises:
-            NoSuchPlaceError: If there is none; the step on show stays.
+            NoSuchPlaceError: If there is no such place; the step on show stays.
         """
         found = _PLACE.fullmatch(place)
         number, events = (int(part or 0) for part in found.groups()) if found else (0, 0)
@@ -253,21 +253,21 @@ class Replaying(Recorded):
     # ---- the learner's own comments ----
 
     @property
-    def said(self) -> Remark | None:
-        """What is said of the action that :meth:`say` is about; ``None`` if nothing is."""
-        step = self._spoken_of
+    def own_remark(self) -> Remark | None:
+        """The comment that :meth:`comment` would replace; ``None`` if there is none."""
+        step = self._commented_step
         return next((remark for remark in self.all_remarks if remark.step == step), None)
 
-    def say(self, text: str, mark: Mark | None) -> None:
-        """Say *text* of the action on show, in the language of the comments, with this *mark*.
+    def comment(self, text: str, mark: Mark | None) -> None:
+        """Comment on the action on show with *text* in the current language and with *mark*.
 
-        Turn by turn that is the last decision of the turn, else the action of the step on show.
-        What was said of it in that language before is replaced; without text and mark it goes.
+        Turn by turn, this is the last decision of the turn.  The comment replaces the one before;
+        without text and mark it removes it.
 
         Raises:
-            TooMuchError: If the record would hold more than fits; it stays as it is.
+            TooMuchError: If the record would become too large; it does not change.
         """
-        step = self._spoken_of
+        step = self._commented_step
         record = commented(self.record, self.path, step, {self.language: text}, mark)
         self.played = self.played.commented(record)
         self._shown = replace(self._shown, line=line_of(record, self.path))
@@ -275,8 +275,8 @@ class Replaying(Recorded):
     # ---- inside ----
 
     @property
-    def _spoken_of(self) -> int:
-        """The step that a comment of the learner's own is for."""
+    def _commented_step(self) -> int:
+        """The step that the learner's own comment belongs to."""
         first, last = self._actions_on_show
         if self.mode is Mode.PLAY:
             for number in reversed(range(first, last)):
@@ -285,7 +285,7 @@ class Replaying(Recorded):
         return last
 
     def _follow(self, path: Path) -> None:
-        """Put the line that *path* leads to on show, from where it leaves the one before."""
+        """Show the line that *path* leads to, from where it leaves the line before."""
         if not self.path:
             self._seen_of_game = self.furthest
         self._show_path(path)
@@ -293,7 +293,7 @@ class Replaying(Recorded):
         self.look_at(self.cursor_of(self.line.left_at or 0))
 
     def _event_seen(self, number: int) -> Event:
-        """All is open, but to someone who is asked what to play."""
+        """Everything is open, except to a learner who guesses."""
         event = self.timeline.moments[number].event
         return self.game.redact_event(event, self.viewer) if self.hiding else event
 
@@ -328,3 +328,5 @@ class Replaying(Recorded):
     marks = Recorded.highlights
     marks_in = Recorded.highlights_in
     told = Recorded.log
+    said = own_remark
+    say = comment

@@ -1,4 +1,4 @@
-"""The review of a game that is stepped through: made on request, and followed on the board."""
+"""The review of a replay: made on request and followed on the board."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class ReviewError(ExplainedError):
-    """A game that cannot be reviewed; the message says why."""
+    """The game cannot be reviewed; the message says why."""
 
 
 class Reviewing:
-    """The reviews of a replay's lines, each made once, and what is on show of them."""
+    """The reviews of a replay's lines, each made once, and the one on show."""
 
     def __init__(self, replaying: Replaying) -> None:
-        """Nothing is reviewed yet."""
+        """Start without a review."""
         self.replaying = replaying
         opposed = opposed_seat(replaying.game, replaying.record.players)
         self.seat: Seat = replaying.game.human_seats[0] if opposed is None else Seat(1 - opposed)
@@ -53,10 +53,10 @@ class Reviewing:
         return _(judge.reason) if isinstance(judge, Unjudged) else ""
 
     def make(self, progress: Callable[[float], None] | None = None) -> None:
-        """Review the line on show for the seat, unless that is done.
+        """Review the line on show for the seat, unless it was reviewed before.
 
         Raises:
-            ReviewError: If it cannot be.
+            ReviewError: If it cannot be reviewed.
         """
         if self.why_not:
             raise ReviewError(self.why_not)
@@ -72,7 +72,7 @@ class Reviewing:
         self.is_open = True
 
     def _nothing_decided(self) -> str:
-        """That the seat has decided nothing, in a sentence; another one may have."""
+        """A sentence saying that the seat, or anyone, has decided nothing."""
         line = self.replaying.timeline
         if not any(has_decided(line, seat) for seat in self.seats):
             return _("Nobody has decided anything in this game yet.")
@@ -84,24 +84,24 @@ class Reviewing:
 
     @property
     def review(self) -> Review | None:
-        """The review of the line on show; ``None`` if it is not open."""
+        """The review of the line on show; ``None`` if it is closed."""
         if not self.is_open or self.replaying.hiding:
             return None
         return self._made.get((self.replaying.path, self.seat))
 
     @property
     def words(self) -> ReviewWords:
-        """What says it."""
+        """The sentences of the review."""
         return ReviewWords(self.replaying.game, self.seat)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
-        """Whose decisions can be reviewed."""
+        """The seats whose decisions can be reviewed."""
         return reviewed_seats(self.replaying.game)
 
     @property
     def on_show(self) -> Decided | None:
-        """The decision at which the replay stands, just before it is carried out; if it is one."""
+        """The reviewed decision that comes next at the step on show; ``None`` without one."""
         review = self.review
         if review is None:
             return None
@@ -113,7 +113,7 @@ class Reviewing:
 
     @property
     def key_moment_on_show(self) -> KeyMoment | None:
-        """The first of the moments that mattered most at the step on show; ``None`` if none is."""
+        """The first key moment at the step on show; ``None`` without one."""
         cursor = self.replaying.cursor
         return next(
             (
@@ -126,7 +126,7 @@ class Reviewing:
 
     @property
     def moment_on_show(self) -> MomentWords | None:
-        """What is said of the step on show: a key moment, or a decision that gave something up."""
+        """The sentences about the step on show: a key moment or a slip; ``None`` without one."""
         moment, decided = self.key_moment_on_show, self.on_show
         if moment is not None:
             return self.words.moment(moment)
@@ -136,7 +136,7 @@ class Reviewing:
 
     @property
     def graded(self) -> Graded:
-        """The targets of the best move and of what was played, where that was another."""
+        """The targets of the best move and of the move played, if that was a slip."""
         decided = self.on_show
         if decided is None or not decided.is_slip:
             return ()
@@ -144,7 +144,7 @@ class Reviewing:
 
     @property
     def turn_title(self) -> str:
-        """Which turn the step on show is about: before a decision, the turn of that decision."""
+        """The turn of the step on show in words: before a decision, the turn of that decision."""
         decided, moment = self.on_show, self.key_moment_on_show
         if decided is None or (moment is not None and moment.decided is None):  # luck has come
             return self.replaying.turn_title
@@ -152,18 +152,18 @@ class Reviewing:
         return _("{turn}, before the move").format(turn=turn)
 
     def take_view(self) -> None:
-        """Look with the eyes of the side that decides, where one of its decisions is on show."""
+        """Look from the reviewed side if one of its decisions is on show."""
         if self.on_show is not None:
             self.replaying.viewer = self.seat
 
     # ---- going through it ----
 
     def look_at(self, step: int) -> None:
-        """Show the position in which the action *step* was decided."""
+        """Show the position before the action *step*."""
         self.replaying.look_at(self.replaying.cursor_of(step))
 
     def look_at_first_moment(self) -> None:
-        """Show the first of the moments that mattered most, or the end of the game without one."""
+        """Show the first key moment, or the end of the game if there is none."""
         review = self.review
         if review is not None and review.moments:
             self.look_at(review.moments[0].step)
@@ -171,7 +171,7 @@ class Reviewing:
             self.replaying.last()
 
     def next_slip(self, direction: int) -> None:
-        """Show the next decision that gave something up, or with -1 the one before."""
+        """Show the next slip, or the one before with a *direction* of -1."""
         review = self.review
         if review is None:
             return

@@ -1,4 +1,4 @@
-"""A session as a record, and a record as a session."""
+"""Saving a session as a record, and resuming it."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 _MANNER: Final = ":"
-"""What stands between the name of a player of the program and how it plays."""
+"""Separates the name of a program's player from its level."""
 
 
 def record_session(session: PlaySession) -> Record:
-    """All that is needed to go on with *session* elsewhere.
+    """Everything needed to go on with *session* elsewhere.
 
-    What was said of the part that it was taken up from is kept, as far as that still stands.
+    Comments and branches of the record it continues stay where the actions are unchanged.
     """
     record = record_of(
         session.game,
@@ -53,11 +53,11 @@ def record_session(session: PlaySession) -> Record:
 
 
 def resume_session(record: Record, *, physical_table: bool = False) -> tuple[PlaySession, str]:
-    """The game in *record*, ready to go on, and what was wrong with the rest of it.
+    """The game in *record*, ready to go on, and sentences about its faults.
 
-    Of a record with a broken rule the good part is kept.  The sentences name every step, rule,
-    branch and comment that cannot be as it is written; they are empty if all was good.
-    *physical_table*, it goes on at a real table; else against the opponent among its players.
+    A record that breaks a rule goes on just before that.  The sentences name each faulty step,
+    rule, branch and comment; they are empty if there is none.  With *physical_table* the game goes
+    on at a real table, otherwise against the opponent among its players.
 
     Raises:
         RecordError: If there is no such game.
@@ -71,12 +71,12 @@ def resume_session(record: Record, *, physical_table: bool = False) -> tuple[Pla
         physical_table=physical_table,
         origin=record,
     )
-    faults = (_told(session, fault) for fault in faults_of(record, played))
+    faults = (_sentence(session, fault) for fault in faults_of(record, played))
     return session, " ".join((*faults, *_unknown_opponents(session)))
 
 
 def _unknown_opponents(session: PlaySession) -> Iterator[str]:
-    """What is wrong with players that look like an opponent of the program and are none."""
+    """Sentences about players that look like one of the program's opponents and are not."""
     game = rules_of(session.game)
     known = {each.words for each in opponents(game)}
     families = {words.partition(_MANNER)[0] for words in known}
@@ -89,7 +89,7 @@ def _unknown_opponents(session: PlaySession) -> Iterator[str]:
                 yield _("{problem} The game goes on with two people.").format(problem=error)
 
 
-def _told(session: PlaySession, fault: Fault) -> str:
+def _sentence(session: PlaySession, fault: Fault) -> str:
     sentence = fault.sentence(session.presenter.refusal)
     if not fault.of_the_game:
         return sentence

@@ -1,4 +1,4 @@
-"""What one button does to a plan on show, by the name of the button."""
+"""The commands of the buttons that control a presentation."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def carry_out(presenting: Presenting, name: str, value: str) -> None:
-    """Do to *presenting* what *name* says with *value*; another name, or no number, is nothing."""
+    """Carry out the command *name* with *value*; ignore unknown names and bad numbers."""
     number = int(value) if value.isdecimal() else None
     commands: dict[str, Callable[[], object]] = {
         "next": presenting.next,
@@ -24,9 +24,9 @@ def carry_out(presenting: Presenting, name: str, value: str) -> None:
         "light": lambda: presenting.put_light_on(value),
         "cover": lambda: presenting.cover(value) if value else None,
         "hand": lambda: presenting.show_hand(number),
-        "dark": lambda: _turn(presenting, "dark"),
-        "future": lambda: _turn(presenting, "future_hidden"),
-        "fold": lambda: _turn(presenting, "folded"),
+        "dark": lambda: _toggle(presenting, "dark"),
+        "future": lambda: _toggle(presenting, "future_hidden"),
+        "fold": lambda: _toggle(presenting, "folded"),
         "coach": lambda: presenting.change(coach=not presenting.shown.coach),
         "no-coach": lambda: presenting.change(coach=False),
         "counting": lambda: presenting.change(counting=not presenting.shown.counting),
@@ -41,6 +41,6 @@ def carry_out(presenting: Presenting, name: str, value: str) -> None:
     commands.get(name, lambda: None)()
 
 
-def _turn(presenting: Presenting, what: str) -> None:
-    """Turn on or off *what* is true of the whole show."""
-    setattr(presenting, what, not getattr(presenting, what))
+def _toggle(presenting: Presenting, flag: str) -> None:
+    """Toggle a *flag* of the whole presentation."""
+    setattr(presenting, flag, not getattr(presenting, flag))

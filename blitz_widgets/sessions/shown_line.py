@@ -1,4 +1,4 @@
-"""One line of a record on show: what was played, and where a replay of it may stop."""
+"""One line of a record, and the steps where a replay of it stops."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, eq=False)
 class ShownLine:
-    """A line as it is written, and as far as it can be played.  A value: nothing changes it."""
+    """A line as recorded, and the part of it that can be played."""
 
     line: Line
     timeline: Timeline[Any, Any]
     presenter: Presenter[Any, Any]
 
     def stops(self, mode: Mode, *, asking: bool) -> tuple[int, ...]:
-        """The steps at which a replay stops in *mode*, in order, the first and the last among them.
+        """The steps where a replay stops in *mode*, in order, from the first to the last.
 
-        Turn by turn also where a person decided, if it is *asking* what the learner would play.
+        If *asking* the learner to guess, it also stops at each decision of a person.
         """
         if mode is Mode.EXPLAIN:
             return tuple(range(len(self.timeline) + 1))
@@ -35,7 +35,7 @@ class ShownLine:
 
     @cached_property
     def turn_ends(self) -> tuple[int, ...]:
-        """The beginning, the end of the set-up, the end of each turn, and the end."""
+        """The first step, the last of the set-up, the last of each turn, and the last of all."""
         timeline = self.timeline
         set_up = timeline.moments_by(opening_of(timeline, self.presenter))
         turns = [timeline.game.turn(moment.position) for moment in timeline.moments]
@@ -48,7 +48,7 @@ class ShownLine:
 
     @cached_property
     def sights(self) -> tuple[int, ...]:
-        """The steps at which what was played in a turn is seen for the last time, in order."""
+        """The last steps before the cards of a turn are cleared away, in order."""
         return tuple(
             cursor
             for cursor, moment in enumerate(self.timeline.moments)
@@ -57,7 +57,7 @@ class ShownLine:
 
     @cached_property
     def decisions(self) -> dict[int, int]:
-        """Where a person had a choice: the step of the replay, and the action that was chosen."""
+        """The steps where a person had a choice, each with the number of the chosen action."""
         game = self.timeline.game
         return {
             self.timeline.moments_by(number): number

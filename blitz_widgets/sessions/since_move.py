@@ -1,4 +1,4 @@
-"""Where the viewer's last move begins, to tell it and what has followed in one place."""
+"""The start of the viewer's last move, to show it together with the replies."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ if TYPE_CHECKING:
 
 
 def since_move(session: PlaySession) -> int | None:
-    """The step before the last move of who looks; ``None`` where there is nothing to tell of it.
+    """The step before the viewer's last move; ``None`` if it has no important consequences.
 
-    A move is all that was decided in one turn, as long as nobody else has acted.  It is told once
-    something has followed that nobody should miss, and never while the screen is covered.
+    A move is all decisions in one turn until someone else acts.  ``None`` too while the screen is
+    covered.
     """
     if session.viewer is None or not session.at_end or session.set_up_lasts:
         return None
@@ -33,7 +33,7 @@ def since_move(session: PlaySession) -> int | None:
 
 
 def _first_action(session: PlaySession) -> int | None:
-    """The number of the action with which the last move began."""
+    """The number of the first action of the last move; ``None`` without one."""
     game, timeline = session.game, session.timeline
     found, turn = None, None
     for number, (_action, before) in zip(

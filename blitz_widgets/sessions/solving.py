@@ -1,4 +1,4 @@
-"""An exercise on show: what is picked, marked or chosen for an answer, and what happens then."""
+"""Solving an exercise: the answer that is played, marked or chosen, and its verdict."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Solving(Picking):
-    """An exercise before a learner; wrong answers can be taken back freely."""
+    """An exercise for a learner, with any number of attempts."""
 
     def __init__(self, exercise: AnyExercise) -> None:
         game, start = exercise.begin()
@@ -32,23 +32,23 @@ class Solving(Picking):
         self.exercise = exercise
         self.viewer = game.human_seats[0] if self.alone else game.active(start)
         self.done: tuple[str, ...] = ()
-        """The learner's own decisions so far, where something is to be played."""
+        """The learner's own decisions so far, in an exercise to play."""
         self.marked: tuple[str, ...] = ()
-        """The targets that were marked, where places are to be found."""
+        """The marked targets, in an exercise to mark places."""
         self.nothing_marked = False
-        """Whether the marks were to be judged before there was one."""
+        """Whether the learner asked to judge the marks before making one."""
         self.chosen: int | None = None
-        """The choice made last, where something is to be chosen."""
+        """The last choice, in a multiple-choice exercise."""
         self.hits: tuple[int, ...] = ()
-        """The right choices made so far: where several are right, each is to be found."""
+        """The right choices so far; the learner has to find all of them."""
         self.verdict: Verdict | None = None
-        """What came of what was played or chosen; ``None`` before there is an answer."""
+        """The verdict on the moves or the choice; ``None`` before an answer."""
         self.found: Marked | None = None
-        """What came of the marks."""
+        """The verdict on the marks; ``None`` before they are judged."""
 
     @property
     def answer(self) -> Verdict | Marked | None:
-        """What came of the answer, right or wrong; ``None`` before there is one."""
+        """The verdict on a complete answer; ``None`` before there is one."""
         if self.found is not None:
             return self.found
         return None if self.verdict is None or self.verdict.goes_on else self.verdict
@@ -65,7 +65,7 @@ class Solving(Picking):
 
     @property
     def to_find(self) -> int:
-        """How many more right choices there are to be found."""
+        """The number of right choices still to find."""
         exercise = self.exercise
         if not isinstance(exercise, Choose) or self.right:
             return 0
@@ -73,37 +73,38 @@ class Solving(Picking):
 
     @property
     def may_decide(self) -> bool:
-        """Whether something is to be played now."""
+        """Whether the learner has to play now."""
         return isinstance(self.exercise, Play) and not self.answered and super().may_decide
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """What the answer has brought."""
+        """The events of the answer."""
         return tuple(moment.event for moment in self.timeline.moments)
 
     @property
     def faults(self) -> tuple[tuple[str, Refusal], ...]:
-        """The targets that were marked wrongly, with the reasons."""
+        """The wrongly marked targets, with the reasons."""
         if self.found is None:
             return ()
         return tuple((self.sought(action), refusal) for action, refusal in self.found.wrong)
 
-    def goal_text(self, asked: str) -> tuple[str, tuple[Rule, ...]]:
-        """What a wrong answer lacks of all that was *asked*, in a sentence, and by which rules.
+    def goal_text(self, named: str) -> tuple[str, tuple[Rule, ...]]:
+        """The first goal that a wrong answer misses, in a sentence, and its rules.
 
-        Empty if there are no words for it, and while nothing is missing.
+        The sentence can name the things in the text *named*.  Empty if no goal is missing or none
+        has words.
         """
         if self.right or not self.answered or self.verdict is None:
             return "", ()
         for goal in self.verdict.missing:
             about = self.game.parse(goal.action) if isinstance(goal, Allowed | Forbidden) else None
-            told = self.presenter.goal_text(goal, about, asked)
-            if told:
-                return told, (goal.rule,) if isinstance(goal, Cites) else ()
+            text = self.presenter.goal_text(goal, about, named)
+            if text:
+                return text, (goal.rule,) if isinstance(goal, Cites) else ()
         return "", ()
 
     def highlights(self, pointed: str | None = None) -> Highlights:
-        """What to pick out on the picture."""
+        """The highlights of the picture."""
         if isinstance(self.exercise, MarkPlaces):
             wrong = tuple(target for target, _refusal in self.faults)
             return Highlights(chosen=self.marked, struck=wrong, pointed=pointed)
@@ -113,14 +114,11 @@ class Solving(Picking):
         return super().highlights(pointed)
 
     def sought(self, action: str) -> str:
-        """The target that is marked for *action*."""
+        """The target to mark for *action*."""
         return self.presenter.picks(self.game.parse(action))[self._place]
 
     def pick(self, target: str) -> None:
-        """Pick *target* for what is to be played, or mark it or unmark it.
-
-        After wrong marks that goes on from them.
-        """
+        """Pick *target* to play, or mark or unmark it, even after wrong marks."""
         if not isinstance(self.exercise, MarkPlaces):
             super().pick(target)
         elif not self.right and self._action_of(target) is not None:
@@ -130,18 +128,18 @@ class Solving(Picking):
             self.marked = others if target in self.marked else (*self.marked, target)
 
     def pick_on(self, target: str) -> None:
-        """Take the second click of a double click; a mark is taken back by it."""
+        """Handle the second click of a double click, which undoes a mark."""
         if isinstance(self.exercise, MarkPlaces):
             self.pick(target)
         else:
             super().pick_on(target)
 
     def may_be_marked(self, target: str) -> bool:
-        """Whether *target* is among the places in question, right or wrong."""
+        """Whether *target* is one of the places to choose from, right or wrong."""
         return self._action_of(target) is not None
 
     def check(self) -> None:
-        """Have the marks judged, if there are any."""
+        """Judge the marks, if there are any."""
         if isinstance(self.exercise, MarkPlaces) and not self.answered:
             self.nothing_marked = not self.marked
             if self.nothing_marked:
@@ -150,10 +148,9 @@ class Solving(Picking):
             self.found = judge_mark(self.exercise, [self.game.format(each) for each in actions])
 
     def choose(self, place: int) -> None:
-        """Choose the answer at *place*, also after a wrong one.
+        """Choose the answer at the index *place*, even after a wrong one.
 
-        What truly happens is shown once all that is right has been found; before, that would give
-        the rest away.
+        The board shows the result only after the last right choice, to give no other away.
         """
         exercise = self.exercise
         if not isinstance(exercise, Choose) or self.right or place in {self.chosen, *self.hits}:
@@ -168,7 +165,7 @@ class Solving(Picking):
             self.verdict = verdict._replace(right=False, goes_on=verdict.right)
 
     def again(self) -> None:
-        """Take the answer back."""
+        """Undo the answer."""
         self.done, self.marked, self.chosen, self.hits = (), (), None, ()
         self.verdict = self.found = self.refusal = None
         self.nothing_marked = False
@@ -178,14 +175,14 @@ class Solving(Picking):
 
     @property
     def tried(self) -> Tried | None:
-        """What was done so far, as a value that can be kept; ``None`` for nothing."""
+        """The attempt so far, as a value; ``None`` before the first action."""
         tried = Tried(
             done=self.done, picks=self.picks, marked=self.marked, checked=self.found is not None
         )
         return None if tried == Tried() else tried
 
     def resume(self, tried: Tried) -> None:
-        """Do again what was *tried*, as far as it is possible."""
+        """Repeat the attempt *tried*, as far as possible."""
         self.again()
         for action in tried.done:
             with suppress(NotationError):
@@ -210,7 +207,7 @@ class Solving(Picking):
                     self.choose(place)
 
     def _changed(self) -> tuple[str, ...]:
-        """What the learner has changed; what someone is about to do would be an answer."""
+        """The targets that the learner changed; the bot's next targets would be an answer."""
         return self.presenter.changed(self.event) if self.event and not self.picks else ()
 
     def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
@@ -223,7 +220,7 @@ class Solving(Picking):
             self._show(judge_play(self.exercise, self.done, (self.game, self.timeline.start)))
 
     def _go_on(self) -> None:
-        """Nothing follows: the judge has said what came of it."""
+        """Do nothing: the judge has played the result."""
 
     def _show(self, verdict: Verdict) -> None:
         self.verdict = verdict
@@ -231,7 +228,7 @@ class Solving(Picking):
         self.cursor = self.furthest = len(self.timeline)
 
     def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own
-        """The action meant by marking *target*; ``None`` if it is none that is asked for."""
+        """The action meant by marking *target*; ``None`` if the exercise does not ask for it."""
         if not isinstance(self.exercise, MarkPlaces):
             return None
         spelled = list(self.presenter.picks(self.game.parse(self.exercise.answers[0])))
@@ -243,6 +240,6 @@ class Solving(Picking):
 
     @cached_property
     def _place(self) -> int:
-        """Which of the picks that spell an action is marked."""
+        """The index of the pick to mark among the picks of an action."""
         answers = self.exercise.answers if isinstance(self.exercise, MarkPlaces) else ()
         return sought_pick(self.presenter, map(self.game.parse, answers))

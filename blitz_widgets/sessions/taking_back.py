@@ -1,4 +1,4 @@
-"""Taking back: how far the viewer may go back to decide again, and why not."""
+"""Undo: how far the viewer can go back, and why not."""
 
 from __future__ import annotations
 
@@ -15,22 +15,21 @@ if TYPE_CHECKING:
 
 
 class NoUndo(StrEnum):
-    """Why nothing can be taken back.
+    """Why undo is impossible.
 
-    Where one person plays, only :attr:`NOTHING` is a reason: no one is wronged.  The same is true
-    of a game on a real table, where anything that was entered can be corrected.
+    If one person plays, or at a real table, :attr:`NOTHING` is the only reason.
     """
 
     NOTHING = "nothing"
-    """The viewer has decided nothing since the last change of hands."""
+    """The viewer has made no decision to undo."""
     DRAWN = "drawn"
-    """Chance has shown something since."""
+    """Chance has revealed something since."""
     TURN_OVER = "turn-over"
-    """The turn has passed, or the game is over: taking it back would give away what followed."""
+    """The turn has passed or the game is over, so undo would use hidden information."""
 
 
 def why_no_undo(viewing: Viewing) -> NoUndo | None:
-    """Why nothing can be taken back now, or ``None`` if it can."""
+    """Why undo is impossible now; ``None`` if it is possible."""
     ago = decided_ago(viewing)
     if viewing.physical_table or viewing.alone:
         return None if ago else NoUndo.NOTHING
@@ -42,9 +41,9 @@ def why_no_undo(viewing: Viewing) -> NoUndo | None:
 
 
 def decided_ago(viewing: Viewing) -> int:
-    """How many actions to take back for the viewer to decide again; 0 if there is none.
+    """The number of actions to undo for the viewer to decide again; 0 if there is none.
 
-    By hand that is the last one.  Where two people play, the other's turn is in between.
+    At a real table it is 1.  In a two-player game, undo does not reach past the other's decisions.
     """
     for ago, before in enumerate(pasts(viewing.timeline), 1):
         actor = viewing.game.actor(before)
@@ -56,5 +55,5 @@ def decided_ago(viewing: Viewing) -> int:
 
 
 def pasts(timeline: Timeline[Any, Any]) -> Iterator[object]:
-    """The position before each action, the last first."""
+    """The positions before each action, the last first."""
     return (before for _action, before in timeline.backwards())

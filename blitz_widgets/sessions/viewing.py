@@ -1,4 +1,4 @@
-"""A game on show: its line, the step looked at, and who is looking."""
+"""A game on show: its line, the current step and the viewer."""
 
 from __future__ import annotations
 
@@ -23,16 +23,16 @@ _Found = TypeVar("_Found")
 
 
 class Mode(StrEnum):
-    """How a turn goes on."""
+    """The pace of a game."""
 
     EXPLAIN = "explain"
     """Every step waits."""
     PLAY = "play"
-    """Everything that needs no decision happens at once."""
+    """Everything but decisions happens at once."""
 
 
 def opening_of(timeline: Timeline[Any, Any], presenter: Presenter[Any, Any]) -> int:
-    """How many actions of *timeline* belong to the set-up: all until the first turn began."""
+    """The number of set-up actions in *timeline*, before the first turn."""
     if timeline.game.turn(timeline.start):
         return 0
     for cursor, moment in enumerate(timeline.moments, 1):
@@ -42,14 +42,14 @@ def opening_of(timeline: Timeline[Any, Any], presenter: Presenter[Any, Any]) -> 
 
 
 class Viewing:
-    """A game, the step of it on show, and the side that is looking.
+    """A game, its step on show, and the side that is looking.
 
-    A seat that no person takes is the bot's: it follows a procedure and decides nothing.  While
-    the screen is no one's (:attr:`viewer` is ``None``) only what a bystander may know is shown.
+    A seat without a person is the bot's, which follows a procedure.  While the screen is covered
+    (:attr:`viewer` is ``None``), it shows only public information.
     """
 
     may_turn: bool = False
-    """Whether nothing is hidden from one who looks through the eyes of both sides in turn."""
+    """Whether a person may see both sides in turn."""
 
     def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
         """Show the end of *timeline*."""
@@ -58,35 +58,35 @@ class Viewing:
         self.timeline = timeline
         self.mode = mode
         self.physical_table = physical_table
-        """Whether the game is on a real table: what it brings is entered, and nothing is hidden."""
+        """Whether people play at a real table and enter what happens; nothing is hidden then."""
         self.viewer: Seat | None = self.game.human_seats[0] if self.alone else None
         self.cursor = len(self.timeline)
         self.furthest = self.cursor
         """The latest step that has been on show."""
-        self._asked_of: tuple[object, ...] = ()
-        self._answers: dict[object, Any] = {}
+        self._cached_step: tuple[object, ...] = ()
+        self._cache: dict[object, Any] = {}
 
     # ---- who acts ----
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays, from whom nothing of theirs need be hidden."""
+        """Whether one person plays."""
         return len(self.game.human_seats) == 1
 
     @property
     def actor(self) -> Seat | None:
-        """The person's side that has to decide at the end of the line; ``None`` if none has to."""
+        """The person's seat that has to decide at the end of the line; ``None`` without one."""
         actor = self._next_to_act
         return actor if actor in self.game.human_seats else None  # type: ignore[return-value]
 
     @property
     def bot_is_due(self) -> bool:
-        """Whether a side that no person takes has to act next, as its procedure says."""
+        """Whether the bot has to act next."""
         return self._is_bot(self._next_to_act)
 
     @property
     def chance_is_due(self) -> bool:
-        """Whether chance has to decide next."""
+        """Whether chance acts next."""
         return self._next_to_act is CHANCE
 
     @property
@@ -96,7 +96,7 @@ class Viewing:
 
     @property
     def opened(self) -> bool:
-        """Whether all cards, so to say, are on the table: on a real one, and after the end."""
+        """Whether everything may be seen: at a real table, and after the end."""
         return self.physical_table or self.over
 
     @property
@@ -106,7 +106,7 @@ class Viewing:
 
     @property
     def set_up_lasts(self) -> bool:
-        """Whether no turn has begun yet: no one decides in a turn of their own."""
+        """Whether the first turn has not begun yet."""
         if self._next_to_act == self.game.active(self.timeline.now):
             return False
         if self.game.turn(self.timeline.start):
@@ -115,10 +115,10 @@ class Viewing:
 
     @property
     def opening_length(self) -> int:
-        """How many of the actions belong to the set-up: all until the first turn began."""
+        """The number of set-up actions, before the first turn."""
         return opening_of(self.timeline, self.presenter)
 
-    # ---- what there is to see ----
+    # ---- on show ----
 
     @property
     def at_end(self) -> bool:
@@ -127,24 +127,24 @@ class Viewing:
 
     @property
     def looking_back(self) -> bool:
-        """Whether a later step has been on show already."""
+        """Whether a later step was on show before."""
         return self.cursor < self.furthest
 
     @property
     def seen(self) -> Any:  # noqa: ANN401  # each game has observations of its own
-        """What the viewer may know of the position on show."""
+        """The position on show as the viewer may know it."""
         return self.seen_at(self.cursor, self.viewer)
 
     def seen_at(self, cursor: int, viewer: Seat | None) -> Any:  # noqa: ANN401  # as above
-        """What *viewer* may know of the position after the first *cursor* events."""
+        """The position after *cursor* events as *viewer* may know it."""
         return self.game.observe(self.timeline.position(cursor), viewer)
 
     def acting_at(self, cursor: int) -> Seat:
-        """The side whose turn it was after the first *cursor* events."""
+        """The side whose turn it was after *cursor* events."""
         return self.game.active(self.timeline.position(cursor))
 
     def events_between(self, first: int, last: int) -> tuple[Event, ...]:
-        """What happened from the step *first* to the step *last*, as the viewer saw it."""
+        """The events from the step *first* to the step *last*, as the viewer saw them."""
         return tuple(map(self._event_seen, range(first, last)))
 
     @property
@@ -164,14 +164,14 @@ class Viewing:
 
     @property
     def next_task(self) -> NextTask | None:
-        """What has to be done next, seen from the end of the line."""
+        """The next task at the end of the line; ``None`` without one."""
         return self._next_task_in(self.timeline.now)
 
     @property
     def reasoning_now(self) -> Reasoning | None:
-        """How the bot comes to what it has yet to do in the step on show.
+        """The bot's reasoning for its next action at the step on show.
 
-        ``None`` as long as something follows there by itself: no one decides before that.
+        ``None`` before the last event of an action, because nobody decides there.
         """
         if self.cursor < self.timeline.moments_by(self.timeline.actions_by(self.cursor)):
             return None
@@ -179,14 +179,11 @@ class Viewing:
 
     @property
     def reasoning(self) -> Reasoning | None:
-        """How the bot comes to what it does on show, or came to it in the turn on show."""
+        """The bot's reasoning for its next action, or for its last one in the turn on show."""
         return self.reasoning_in(self.mode)
 
     def reasoning_in(self, mode: Mode) -> Reasoning | None:
-        """The :attr:`reasoning` in *mode*.
-
-        Where a turn of the bot goes by at once, its last decision stays to be read afterwards.
-        """
+        """The :attr:`reasoning` in *mode*; in :attr:`Mode.PLAY` it stays after the bot's turn."""
         now = self.reasoning_now
         if now is not None:
             return now
@@ -195,10 +192,7 @@ class Viewing:
 
     @property
     def study(self) -> Study | None:
-        """The decision of the bot that is due, or was made, in the turn on show, laid open.
-
-        Before the bot's turn it is the next one, with nothing drawn for it yet.
-        """
+        """A study of the bot's decision in the turn on show, or of its next one before its turn."""
         return study(self.game, self._studied, opened=self.opened)
 
     @property
@@ -215,7 +209,7 @@ class Viewing:
 
     @property
     def next_study(self) -> Study | None:
-        """The next decision of the bot, seen from the position on show."""
+        """A study of the bot's next decision from the position on show."""
         return study(self.game, self.timeline.position(self.cursor), opened=self.opened)
 
     @property
@@ -226,48 +220,48 @@ class Viewing:
         return self.once("next study", lambda: self.next_study is not None)
 
     def hand(self) -> tuple[Choice, ...]:
-        """The viewer's own units, or cards."""
+        """The viewer's units or cards."""
         groups = self.presenter.text_view(self.seen)
         return tuple(
             choice for group in groups if group.role is Role.HAND for choice in group.choices
         )
 
-    # ---- looking back and on ----
+    # ---- stepping ----
 
     def back(self) -> None:
-        """Look one step back."""
+        """Go one step back."""
         self.look_at(self.cursor - 1)
 
     def first(self) -> None:
-        """Look at the beginning."""
+        """Go to the start."""
         self.look_at(0)
 
     def last(self) -> None:
-        """Look at the latest step seen so far again."""
+        """Go to the latest step seen."""
         self.look_at(self.furthest)
 
     def round_back(self) -> None:
-        """Look at the beginning of this round, or of the one before if that is on show."""
+        """Go to the start of this round, or from there to the round before."""
         self.look_at(max((start for start in self._rounds() if start < self.cursor), default=0))
 
     def round_on(self) -> None:
-        """Look at the beginning of the next round, or at the latest step seen so far."""
+        """Go to the start of the next round, or to the latest step seen."""
         later = (start for start in self._rounds() if start > self.cursor)
         self.look_at(min(next(later, self.furthest), self.furthest))
 
     def look_at(self, cursor: int) -> None:
-        """Look at the step *cursor*, or the nearest there is."""
+        """Look at the step *cursor*, or the nearest."""
         self.cursor = max(0, min(cursor, len(self.timeline)))
 
     def _rounds(self) -> list[int]:
-        """The steps with which a turn begins that the side that moves first begins."""
-        begun = [
+        """The first steps of the turns of the side that moves first."""
+        turns = [
             (self.game.turn(moment.position), self.game.active(moment.position))
             for moment in self.timeline.moments
         ]
         return [
             cursor
-            for cursor, ((before, _), (after, seat)) in enumerate(pairwise(begun), 2)
+            for cursor, ((before, _), (after, seat)) in enumerate(pairwise(turns), 2)
             if before != after and seat == SEATS[0]
         ]
 
@@ -285,20 +279,20 @@ class Viewing:
     def _next_task_in(self, position: object) -> NextTask | None:
         return self.presenter.next_task(self.game.observe(position, self.viewer))
 
-    def once(self, asked: object, find: Callable[[], _Found]) -> _Found:
-        """The answer of *find* to *asked*, found once for each step on show."""
-        shown = (self.timeline, self.cursor, self.viewer, self.mode, language_in_use())
-        if self._asked_of != shown:
-            self._asked_of, self._answers = shown, {}
-        if asked not in self._answers:
-            self._answers[asked] = find()
-        found: _Found = self._answers[asked]
+    def once(self, key: object, find: Callable[[], _Found]) -> _Found:
+        """The result of *find*, cached by *key* for the step on show."""
+        step = (self.timeline, self.cursor, self.viewer, self.mode, language_in_use())
+        if self._cached_step != step:
+            self._cached_step, self._cache = step, {}
+        if key not in self._cache:
+            self._cache[key] = find()
+        found: _Found = self._cache[key]
         return found
 
     def _reasoning_at(self, number: int) -> Reasoning | None:
-        """How the bot comes to the action *number*, which it does or has done.
+        """The bot's reasoning for the action *number*.
 
-        ``None`` where a record has it do something else: it was made with an older procedure.
+        ``None`` if a record with an older procedure has a different action there.
         """
         return self.once(("reasoning", number), lambda: self._find_reasoning(number))
 
@@ -315,7 +309,7 @@ class Viewing:
         return self.presenter.reasoning(self.game.observe(position, thinker))  # type: ignore[arg-type]
 
     def _last_choice_of_the_bot(self, mode: Mode) -> int | None:
-        """The action that the bot chose last, in the turn on show or what counts as it."""
+        """The number of the bot's last choice, in the turn on show or, in play, the one before."""
         humans = self.game.human_seats
         in_its_turn = self.active not in humans
         if not in_its_turn and mode is Mode.EXPLAIN:

@@ -1,4 +1,4 @@
-"""The votes of a class on a question: hands counted by taps, and phones."""
+"""The votes of a class on a question, by hands and phones."""
 
 from __future__ import annotations
 
@@ -19,33 +19,33 @@ class Tally(Struct, frozen=True, kw_only=True):
     """The votes for one answer."""
 
     letter: str
-    """By which the answer is called: A, B, C …"""
+    """The letter of the answer: A, B, C …"""
     text: str
     votes: int | None
-    """How many; ``None`` while the count is not on show."""
+    """The number of votes; ``None`` while the count is hidden."""
     share: float
-    """Of the most votes for any, from 0 to 1; 0 while the count is not on show."""
+    """The votes as a share of the top answer's, from 0 to 1; 0 while the count is hidden."""
     right: bool | None
-    """Whether it is right; ``None`` until the answer is on show, or if no one can tell."""
+    """Whether the answer is right; ``None`` before the reveal, or if it has no right answer."""
     because: str
-    """Why not; only of a wrong one, once the answer is on show."""
+    """Why a wrong answer is wrong; empty before the reveal."""
 
 
 def tallies(presenting: Presenting) -> tuple[Tally, ...]:
-    """What the class may see of the votes, by answer; nothing without a question."""
+    """The votes that the class may see, by answer; empty without a question."""
     question, shown = presenting.question, presenting.shown
     if question is None:
         return ()
     counts = votes(shown, len(question.answers))
     right = presenting.right if shown.revealed else ()
-    told = shown.revealed or shown.counting
+    counted = shown.revealed or shown.counting
     most = max((*counts, 1))
     return tuple(
         Tally(
             letter=letter_of(place),
             text=answer.text,
-            votes=counts[place] if told else None,
-            share=counts[place] / most if told else 0,
+            votes=counts[place] if counted else None,
+            share=counts[place] / most if counted else 0,
             right=place in right if right else None,
             because=answer.because if shown.revealed and place not in right else "",
         )
@@ -59,13 +59,13 @@ def letter_of(place: int) -> str:
 
 
 def votes(shown: ShownStep, answers: int) -> tuple[int, ...]:
-    """All votes so far, by answer."""
+    """The number of votes so far, by answer."""
     taps, phones = _padded(shown.taps, answers), _padded(shown.phones, answers)
     return tuple(map(sum, zip(taps, phones, strict=True)))
 
 
 def tap(presenting: Presenting, place: int, by: int) -> None:
-    """Count *by* more hands, or fewer, for the answer at *place*; never fewer than none."""
+    """Add *by* hands, which can be negative, to the answer at *place*, between 0 and the limit."""
     question = presenting.question
     if question is None or not 0 <= place < len(question.answers):
         return
@@ -74,8 +74,8 @@ def tap(presenting: Presenting, place: int, by: int) -> None:
     presenting.change(taps=tuple(counts))
 
 
-def hear_phones(presenting: Presenting, counts: Sequence[object]) -> None:
-    """Take up what the phones say: how many votes for each answer."""
+def count_phones(presenting: Presenting, counts: Sequence[object]) -> None:
+    """Set the votes from phones to *counts*, by answer; ignore bad counts."""
     question = presenting.question
     if question is None or len(counts) != len(question.answers):
         return
@@ -85,7 +85,7 @@ def hear_phones(presenting: Presenting, counts: Sequence[object]) -> None:
 
 
 def count_again(presenting: Presenting) -> None:
-    """Forget all votes, and hide the answer."""
+    """Clear all votes and hide the answer."""
     if presenting.shown.revealed:
         presenting.reveal()
     presenting.change(taps=(), phones=(), counting=False)

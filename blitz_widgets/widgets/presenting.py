@@ -20,7 +20,7 @@ from blitz_widgets.cards.presenting import (
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.show_commands import carry_out
-from blitz_widgets.sessions.voting import hear_phones
+from blitz_widgets.sessions.voting import count_phones
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.areas import belongs
@@ -301,7 +301,7 @@ class PresentWidget(ShownBoard):
             self._leaves()
 
     def _hear_phones(self, counts: tuple[int, ...]) -> None:
-        hear_phones(self._presenting, counts)
+        count_phones(self._presenting, counts)
         self._after_change()
 
     # ---- what is told ----

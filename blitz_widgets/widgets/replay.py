@@ -298,11 +298,11 @@ class ReplayWidget(BoardShell):
             self._mark = value
 
     def _keep_comment(self) -> None:
-        said = self._replaying.said
+        said = self._replaying.own_remark
         text = (said.text if said else "") if self._comment is None else self._comment
         mark = (said.mark if said else None) if self._mark is None else self._mark
         try:
-            self._replaying.say(text.strip(), Mark(mark) if mark else None)
+            self._replaying.comment(text.strip(), Mark(mark) if mark else None)
         except TooMuchError as error:  # what was typed stays in its field
             Guard.tell(str(error))
 

@@ -193,7 +193,7 @@ class ReplayTable(Hands):
         self.own.get_by_label("What do you think").fill(text)
         self.own.get_by_label("Mark").select_option(mark.value)
         self.own.get_by_role("button", name="Save the comment").click()
-        self.mirror.say(text, mark)
+        self.mirror.comment(text, mark)
         self.agree()
 
     def open(self, within: Locator, name: str = "") -> None:

@@ -31,17 +31,17 @@ class TestOwnComments:
         replaying.follow(luck.pick(paths(record)))
         stop = luck.pick(replaying.stops)
         replaying.look_at(stop)
-        assume(replaying.said is None)
-        replaying.say("Why?", Mark.BAD)
-        said = replaying.said
+        assume(replaying.own_remark is None)
+        replaying.comment("Why?", Mark.BAD)
+        said = replaying.own_remark
         assert said is not None
         assert (said.text, said.mark) == ("Why?", Mark.BAD)
         assert said in replaying.all_remarks
         assert replaying.cursor == stop
         assert line_of(replaying.record, replaying.path) == replaying.line
-        replaying.say("", None)
+        replaying.comment("", None)
 
-        assert replaying.said is None
+        assert replaying.own_remark is None
         assert paths(replaying.record) == paths(record)
         for path in paths(record):
             assert _alone(replaying.record, path) == _alone(record, path)
@@ -50,7 +50,7 @@ class TestOwnComments:
         """The other languages keep what they say."""
         replaying = Replaying(BRANCHED)
         replaying.language = "fr"
-        replaying.say("Regardez.", None)
+        replaying.comment("Regardez.", None)
         old, new = BRANCHED.comments[0], replaying.record.comments[0]
 
         assert new.text == {"en": old.text["en"], "fr": "Regardez."}
@@ -61,7 +61,7 @@ class TestOwnComments:
         """Not of the draw that follows it."""
         replaying = Replaying(BRANCHED)
         replaying.look_at(replaying.stops[3])
-        replaying.say("Well placed.", None)
+        replaying.comment("Well placed.", None)
         (own,) = (each for each in replaying.remarks if each.text == "Well placed.")
 
         assert isinstance(replaying.timeline.actions[own.step - 1], Place)
@@ -71,7 +71,7 @@ class TestOwnComments:
         replaying = Replaying(BRANCHED, mode=Mode.EXPLAIN)
         replaying.enter(0)
         replaying.last()
-        replaying.say("The end.", None)
+        replaying.comment("The end.", None)
 
         assert replaying.record.comments == BRANCHED.comments
         own = replaying.record.branches[0].comments

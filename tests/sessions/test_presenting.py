@@ -16,7 +16,7 @@ from blitz_widgets.sessions.asking import places_sought
 from blitz_widgets.sessions.presenting import Presenting
 from blitz_widgets.sessions.show_commands import carry_out
 from blitz_widgets.sessions.shown_step import Show, ShownStep, read_show, write_show
-from blitz_widgets.sessions.voting import count_again, hear_phones, tallies, tap
+from blitz_widgets.sessions.voting import count_again, count_phones, tallies, tap
 from blitz_widgets.teaching.plan import Drawing, Plan, PlanError, Question, Step, Stroke
 from blitz_widgets.teaching.ready import find_ready, ready_ids
 from blitz_widgets.view.areas import area_of, belongs
@@ -204,7 +204,7 @@ class TestQuestions:
         tap(presenting, 1, 1)
         tap(presenting, 1, -1)
         tap(presenting, 1, -1)
-        hear_phones(presenting, (2, 5))
+        count_phones(presenting, (2, 5))
         assert [each.votes for each in tallies(presenting)] == [None, None]
         presenting.change(counting=True)
         assert [each.votes for each in tallies(presenting)] == [5, 5]
@@ -217,7 +217,7 @@ class TestQuestions:
     def test_nonsense_from_phones_changes_nothing(self, counts: tuple[object, ...]) -> None:
         """It comes through a browser, and may be anything."""
         presenting = Presenting(plan())
-        hear_phones(presenting, counts)
+        count_phones(presenting, counts)
 
         assert presenting.shown.phones == ()
 

@@ -94,7 +94,7 @@ def test_nothing_on_show_is_out_of_date(game: str) -> None:
         ]
         press(*luck.choice(offered))
         shown = [panel.html for panel in panels(stepper)]
-        stepper.session._asked_of = ()
+        stepper.session._cached_step = ()
         stepper._reasoning._shown = ()
         stepper._legend._made = (None, "", "")
         stepper.refresh()

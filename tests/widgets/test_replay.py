@@ -421,7 +421,7 @@ class TestOwnComments:
         change(widget._own, "comment", " My view. ")
         change(widget._own, "mark", "interesting")
         press(widget._own, "say")
-        said = widget.replaying.said
+        said = widget.replaying.own_remark
 
         assert said is not None
         assert (said.text, said.mark) == ("My view.", Mark.INTERESTING)
@@ -437,7 +437,7 @@ class TestOwnComments:
         press(widget._own, "say")
         change(widget._own, "mark", "bad")
         press(widget._own, "say")
-        said = widget.replaying.said
+        said = widget.replaying.own_remark
         assert said is not None
         assert (said.text, said.mark) == ("Hm.", Mark.BAD)
         change(widget._own, "comment", "")
@@ -455,7 +455,7 @@ class TestOwnComments:
         press(widget._card, "steps")
         assert widget._own.html == form
         press(widget._own, "say")
-        said = widget.replaying.said
+        said = widget.replaying.own_remark
 
         assert said is not None
         assert said.text == "Hm."
