@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.ids import Rule
 
 
-class Sitting(StrEnum):
+class StudyMode(StrEnum):
     """The purpose of going through parts of the course."""
 
     LESSON = "lesson"
@@ -39,11 +39,11 @@ class Learning:
     """Going through parts of the course: a lesson, a review, or the check of knowledge."""
 
     def __init__(
-        self, parts: Iterable[Part], progress: Progress, *, sitting: Sitting = Sitting.LESSON
+        self, parts: Iterable[Part], progress: Progress, *, mode: StudyMode = StudyMode.LESSON
     ) -> None:
         self.parts = tuple(parts)
         self.progress = progress
-        self.sitting = sitting
+        self.mode = mode
         self._first = 0
         self.look_at(0)
 
@@ -60,19 +60,19 @@ class Learning:
     @property
     def text(self) -> str:
         """The text before the question, untranslated; may be empty."""
-        if self.sitting is not Sitting.CHECK:
+        if self.mode is not StudyMode.CHECK:
             return self.part.text
         return _OF_THE_CHECK if self.number == self._first else ""
 
     @property
     def rules(self) -> tuple[Rule, ...]:
         """The rules that the text explains."""
-        return () if self.sitting is Sitting.CHECK else self.part.rules
+        return () if self.mode is StudyMode.CHECK else self.part.rules
 
     def earned(self, number: int) -> int:
         """The stars to show for the part *number*; in a review, 0 until it is solved."""
         done = self.progress.done.get(self.parts[number].exercise.id, Done())
-        return 0 if self.sitting is Sitting.REVIEW and done.again else done.stars
+        return 0 if self.mode is StudyMode.REVIEW and done.again else done.stars
 
     @property
     def hints(self) -> tuple[str, ...]:

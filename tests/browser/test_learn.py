@@ -19,7 +19,7 @@ from blitz_widgets.lessons.progress import MOST_STARS, Progress, read_progress_f
 from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
-from blitz_widgets.sessions.learning import Learning, Sitting, check_parts, stars_of
+from blitz_widgets.sessions.learning import Learning, StudyMode, check_parts, stars_of
 from tests.browser.classroom import Classroom
 from tests.browser.hands import AT_REST, BY_WHEEL, FITS, PAINTED, Hands
 
@@ -164,7 +164,7 @@ class TestTheCourse:
     def test_the_check_ticks_chapters(self, course: Page) -> None:
         """The chapter whose exercise was solved at once; the next is the one to go on with."""
         course.locator('[data-key="check"]').click()
-        learning = Learning(check_parts(), Progress(), sitting=Sitting.CHECK)
+        learning = Learning(check_parts(), Progress(), mode=StudyMode.CHECK)
         page_width = Classroom(course, learning, "What do you know already?")
         wait_for_address(course, lesson="check", part="1")
         page_width.solve()
@@ -355,7 +355,7 @@ class TestAnExercise:
         page.locator('[data-key="course"]').click()
         expect(card_of(page, FIRST)).to_contain_text(f"1 of {MOST_STARS * len(FIRST.part)} stars")
         page.locator('[data-key="review"]').click()
-        review = Learning((FIRST.part[0],), learning.progress, sitting=Sitting.REVIEW)
+        review = Learning((FIRST.part[0],), learning.progress, mode=StudyMode.REVIEW)
         page_width = Classroom(page, review, "Retry mistakes")
         page_width.solve()
         page_width.key("primary").click()

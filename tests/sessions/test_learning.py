@@ -8,7 +8,7 @@ from blitz_widgets.lessons.course import Lesson, Part, lessons
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.sessions.learning import (
     Learning,
-    Sitting,
+    StudyMode,
     check_parts,
     is_done,
     is_solved,
@@ -152,16 +152,16 @@ class TestSkippingWhatIsSolved:
             for part, again in zip(PARTS, wrong_once, strict=True)
         }
         begun_at = {}
-        for sitting in (Sitting.REVIEW, Sitting.LESSON):
-            learning = Learning(PARTS, Progress(done=done), sitting=sitting)
+        for mode in (StudyMode.REVIEW, StudyMode.LESSON):
+            learning = Learning(PARTS, Progress(done=done), mode=mode)
             learning.skip_solved()
-            begun_at[sitting] = learning.number
+            begun_at[mode] = learning.number
 
-        assert begun_at == {Sitting.REVIEW: 1, Sitting.LESSON: 0}
+        assert begun_at == {StudyMode.REVIEW: 1, StudyMode.LESSON: 0}
 
     def test_the_check_says_what_it_is_for_where_it_begins(self) -> None:
         """At its first question, which need not be the first of all, and at no other."""
-        learning = Learning(PARTS, solved(3), sitting=Sitting.CHECK)
+        learning = Learning(PARTS, solved(3), mode=StudyMode.CHECK)
         learning.skip_solved()
         assert learning.text.startswith("For people who have played before")
         learning.next()

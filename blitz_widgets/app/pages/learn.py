@@ -29,7 +29,7 @@ from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.learning import (
     Learning,
-    Sitting,
+    StudyMode,
     check_parts,
     is_done,
     is_solved,
@@ -176,14 +176,14 @@ class LearnPage(Page):
         if lesson is not None:
             return Learning(lesson.part, progress), lesson.title
         if name == _CHECK:
-            learning = Learning(check_parts(), progress, sitting=Sitting.CHECK)
+            learning = Learning(check_parts(), progress, mode=StudyMode.CHECK)
             learning.skip_solved()
             return learning, N_("What do you know already?")
         parts = self._parts_to_review(restart=restart) if name == _REVIEW else ()
         if not parts:
             return None
         self._browser.keep(**{_REVIEW: [part.exercise.id for part in parts]})
-        learning = Learning(parts, progress, sitting=Sitting.REVIEW)
+        learning = Learning(parts, progress, mode=StudyMode.REVIEW)
         return learning, N_("Retry mistakes")
 
     def _parts_to_review(self, *, restart: bool) -> tuple[Part, ...]:
@@ -202,7 +202,7 @@ class LearnPage(Page):
         lesson = next((each for each in lessons() if each.id == self._lesson), None)
         if lesson is not None:
             self._tell_end = partial(end_of_lesson, lesson)
-        elif learning.sitting is Sitting.CHECK:
+        elif learning.mode is StudyMode.CHECK:
             self._keep(self._progress.with_known(known_by(self._progress)))
             self._tell_end = end_of_check
         else:
