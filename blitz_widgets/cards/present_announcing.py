@@ -8,10 +8,10 @@ from blitz_widgets.cards.present_coach import coach_text
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
 
 
-def said_of(presenting: Presenting) -> str:
+def said_of(presenting: Presentation) -> str:
     """What is on show now: the end, the answer, the latest event, or the step with its question."""
     step, told = presenting.step, presenting.narration
     if presenting.over:

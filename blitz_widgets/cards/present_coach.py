@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING
 from blitz_widgets.cards.advice import advice_html, advice_text, problem_html
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
 
 
-def coach_html(presenting: Presenting) -> str:
-    """The coach's advice on the current step; empty while it is off."""
+def coach_html(presenting: Presentation) -> str:
+    """What the coach says of the step on show; empty while it is not asked."""
     if not presenting.shown.coach:
         return ""
     advice = presenting.coach.advice
     return problem_html(presenting.coach.problem) if advice is None else advice_html(advice)
 
 
-def coach_text(presenting: Presenting) -> str:
-    """The coach's advice in a few sentences; empty while it is off."""
+def coach_text(presenting: Presentation) -> str:
+    """The same in a few sentences; empty while it is not asked."""
     if not presenting.shown.coach:
         return ""
     advice = presenting.coach.advice

@@ -12,13 +12,13 @@ from blitz_widgets.locale import _
 from blitz_widgets.view.covering import is_covered
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
     from blitz_widgets.sessions.solving import Solving
     from blitz_widgets.view.presenter import Choice
 
 
-def solving_html(presenting: Presenting) -> str:
-    """The exercise to solve on the board; empty if there is none now."""
+def solving_html(presenting: Presentation) -> str:
+    """The exercise that is to be solved on the board; empty if there is none now."""
     question, solving = presenting.question, presenting.solving
     if question is None or solving is None or not presenting.asks:
         return ""

@@ -16,7 +16,7 @@ from blitz_widgets.view.svg import to_svg
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
     from blitz_widgets.teaching.plan import Drawing, Place
 
 _SHORT_ANSWERS = 5
@@ -77,8 +77,8 @@ class Votes(Struct, frozen=True, kw_only=True):
     """Whether the teacher can open a vote."""
 
 
-def top_html(presenting: Presenting, *, linked: bool, framed: bool, message: str) -> str:
-    """The bar at the top: the plan, the time, the link, full screen, and the way out.
+def top_html(presenting: Presentation, *, linked: bool, framed: bool, message: str) -> str:
+    """What stands above: the plan, the time, the link, the whole screen, and the way out.
 
     *linked* means that there is an address to copy, *framed* that there is a page to return to.
     """
@@ -111,8 +111,8 @@ def tools_html(tool: str, color: int, *, drawn: bool, undoable: bool, desk: bool
     )
 
 
-def bar_html(presenting: Presenting) -> str:
-    """The bar at the bottom: back, on, the progress, and the latest event or the keys."""
+def bar_html(presenting: Presentation) -> str:
+    """What stands below: back, on, how far it is, and what has just happened or the keys."""
     done, events = presenting.events
     told = presenting.narration if done else ()
     return render(
@@ -130,7 +130,7 @@ def bar_html(presenting: Presenting) -> str:
     )
 
 
-def _go_on(presenting: Presenting) -> str:
+def _go_on(presenting: Presentation) -> str:
     done, events = presenting.events
     if done < events:
         return _("Next event")
@@ -139,7 +139,7 @@ def _go_on(presenting: Presenting) -> str:
     return _("The end") if presenting.at_end else _("Next step")
 
 
-def script_html(presenting: Presenting) -> str:
+def script_html(presenting: Presentation) -> str:
     """The steps: of those to come the titles only, if at all."""
     steps = [
         {
@@ -164,7 +164,7 @@ def script_html(presenting: Presenting) -> str:
     )
 
 
-def question_html(presenting: Presenting, votes: Votes, *, folded: bool) -> str:
+def question_html(presenting: Presentation, votes: Votes, *, folded: bool) -> str:
     """The question to the class, its answers with their votes, and once revealed the answer.
 
     Empty for an exercise on the board, which it would cover.
@@ -206,7 +206,7 @@ def _size(prompt: str) -> str:
 
 
 def desk_html(
-    presenting: Presenting,
+    presenting: Presentation,
     names: Mapping[str, str],
     theatres: Sequence[str],
     chosen: Chosen,
@@ -265,8 +265,8 @@ def _place_text(place: Place, names: Mapping[str, str]) -> str:
     return _("a place on the board")
 
 
-def hands_html(presenting: Presenting) -> str:
-    """The open units that have no room in the picture of the board."""
+def hands_html(presenting: Presentation) -> str:
+    """The units that are open, and for which the picture of the board has no room."""
     return render(
         "present_hands",
         hands=[
@@ -287,13 +287,13 @@ def hands_html(presenting: Presenting) -> str:
     )
 
 
-def words_html(presenting: Presenting) -> str:
+def words_html(presenting: Presentation) -> str:
     """The board in words, as far as the class sees it."""
     return render("present_words", groups=presenting.groups)
 
 
-def notes_of(presenting: Presenting) -> dict[str, str]:
-    """The teacher's notes: the step, its notes, the answer, and the next step."""
+def notes_of(presenting: Presentation) -> dict[str, str]:
+    """What only the teacher reads: the step, its notes, the answer, and what comes next."""
     step = presenting.step
     following = presenting.plan.steps[presenting.number + 1 : presenting.number + 2]
     answer = ""

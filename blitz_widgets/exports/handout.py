@@ -26,7 +26,7 @@ from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import line_of_exercise, question_of
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Question, Step
@@ -192,7 +192,7 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
         problems = mistakes_in_exercise(step.exercise) if step.exercise else ()
         if problems:
             raise PlanError(in_step(place, problems[0]))
-    presenting = Presenting(plan)
+    presenting = Presentation(plan)
     printed, number = [], 0
     for place, (step, played) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
         line = line_of_exercise(step) if isinstance(step.exercise, Choose) else played
@@ -236,8 +236,8 @@ class _Picture(Struct, frozen=True):
     """Its aspect ratio in CSS: a full page makes it smaller."""
 
 
-def _picture(presenting: Presenting) -> _Picture | None:
-    """The current board with its drawings; ``None`` if the step is words only."""
+def _picture(presenting: Presentation) -> _Picture | None:
+    """The board on show, drawn over; ``None`` if the step is words only."""
     step = presenting.step
     scene = plain_scene(presenting, PAPER)
     if scene is None or not (step.position or step.play or step.drawings or step.question):
@@ -288,7 +288,7 @@ def _exercise(exercise: AnyExercise) -> dict[str, Any]:
     position = Position(
         game=exercise.game, options=exercise.options, setting=exercise.setting, lead=exercise.lead
     )
-    shown = Presenting(Plan(title="", steps=(Step(title="", position=position),)))
+    shown = Presentation(Plan(title="", steps=(Step(title="", position=position),)))
     game, _position = position.begin()
     words = presenter(game)
 

@@ -10,7 +10,7 @@ from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.games.catalogue import usual_game
 from blitz_widgets.records.position import Position, encode_whole
 from blitz_widgets.sessions.editing_sources import position_in
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.plan import Plan, Step
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
@@ -27,7 +27,7 @@ class ShownPosition(Position, frozen=True, kw_only=True):
     def _repr_svg_(self) -> str:
         """The board, as the side to play sees it."""
         scene = plain_scene(
-            Presenting(Plan(title="", steps=(Step(title="", position=self),))), LIGHT
+            Presentation(Plan(title="", steps=(Step(title="", position=self),))), LIGHT
         )
         return to_svg(scene) if scene else ""
 

@@ -27,7 +27,7 @@ from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import question_of
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import in_step
@@ -107,7 +107,7 @@ class _FrameSequence:
             title=plan.title,
             steps=tuple(_with_question(step, number) for number, step in enumerate(plan.steps, 1)),
         )
-        presenting = Presenting(asked)
+        presenting = Presentation(asked)
         steps = []
         for number, step in enumerate(asked.steps):
             presenting.look_at(number)
@@ -137,8 +137,8 @@ class _FrameSequence:
             )
         return steps
 
-    def _shot(self, presenting: Presenting) -> _Shot:
-        scene = scene_with_light(presenting, LIGHT)
+    def _shot(self, presenting: Presentation) -> _Shot:
+        scene = lit_scene(presenting, LIGHT)
         if scene is None:
             return _Shot()
         number, film = self._films.setdefault(scene.ground, (len(self._films), Film()))
@@ -189,8 +189,8 @@ def _as_question(step: Step) -> Question | None:
     return replace(question, then=step.exercise.answers[:1])
 
 
-def _coach_on(step: Step, presenting: Presenting) -> str:
-    """The coach's advice on the question of *step*, if the plan asks for it."""
+def _coach_on(step: Step, presenting: Presentation) -> str:
+    """What the coach says of the question of *step*, if the plan has it say anything."""
     line = presenting.line
     if step.question is None or not step.question.coach or line is None:
         return ""

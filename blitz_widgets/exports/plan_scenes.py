@@ -17,7 +17,7 @@ from blitz_widgets.view.strokes import strokes_on
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
     from blitz_widgets.teaching.plan import Drawing
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.shapes import Point, Shape
@@ -34,14 +34,14 @@ _CORNERS: Final = 48
 """The corners of the polygon that draws a ring."""
 
 
-def scene_with_light(presenting: Presenting, theme: Theme) -> Scene | None:
+def lit_scene(presenting: Presentation, theme: Theme) -> Scene | None:
     """The board that *presenting* shows, with its light and drawings; ``None`` without a board."""
     picture = presenting.scene(theme, Breakpoint.WIDE)
     return None if picture is None else with_drawings(picture, presenting.drawings)
 
 
-def plain_scene(presenting: Presenting, theme: Theme) -> Scene | None:
-    """The board for print: with its covers and drawings, but in even light."""
+def plain_scene(presenting: Presentation, theme: Theme) -> Scene | None:
+    """The same in even light, as it is printed: what is covered is in neither."""
     viewing = presenting.viewing
     if viewing is None:
         return None

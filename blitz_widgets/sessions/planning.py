@@ -18,7 +18,7 @@ from blitz_widgets.limits import (
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.answer_goals import goal_in_words
 from blitz_widgets.sessions.history import History
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.sessions.question_draft import QuestionDraft, cut_to_fit
 from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
@@ -213,7 +213,7 @@ class PlanDraft(QuestionDraft):
         One change, as it was one show.  A show of another plan, or of this one as it was before,
         is left alone.
         """
-        if show.plan != Presenting(self.plan).name:
+        if show.plan != Presentation(self.plan).name:
             return False
         drawn = {
             int(number): step.drawings

@@ -9,10 +9,10 @@ from blitz_widgets.sessions.voting import tap
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
 
 
-def carry_out(presenting: Presenting, name: str, value: str) -> None:
+def carry_out(presenting: Presentation, name: str, value: str) -> None:
     """Carry out the command *name* with *value*; ignore unknown names and bad numbers."""
     number = int(value) if value.isdecimal() else None
     commands: dict[str, Callable[[], object]] = {
@@ -41,6 +41,6 @@ def carry_out(presenting: Presenting, name: str, value: str) -> None:
     commands.get(name, lambda: None)()
 
 
-def _toggle(presenting: Presenting, flag: str) -> None:
+def _toggle(presenting: Presentation, flag: str) -> None:
     """Toggle a *flag* of the whole presentation."""
     setattr(presenting, flag, not getattr(presenting, flag))

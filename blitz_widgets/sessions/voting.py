@@ -11,7 +11,7 @@ from blitz_widgets.limits import TAPS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
     from blitz_widgets.sessions.shown_step import ShownStep
 
 
@@ -31,7 +31,7 @@ class Tally(Struct, frozen=True, kw_only=True):
     """Why a wrong answer is wrong; empty before the reveal."""
 
 
-def tallies(presenting: Presenting) -> tuple[Tally, ...]:
+def tallies(presenting: Presentation) -> tuple[Tally, ...]:
     """The votes that the class may see, by answer; empty without a question."""
     question, shown = presenting.question, presenting.shown
     if question is None:
@@ -64,7 +64,7 @@ def votes(shown: ShownStep, answers: int) -> tuple[int, ...]:
     return tuple(map(sum, zip(taps, phones, strict=True)))
 
 
-def tap(presenting: Presenting, place: int, by: int) -> None:
+def tap(presenting: Presentation, place: int, by: int) -> None:
     """Add *by* hands, which can be negative, to the answer at *place*, between 0 and the limit."""
     question = presenting.question
     if question is None or not 0 <= place < len(question.answers):
@@ -74,7 +74,7 @@ def tap(presenting: Presenting, place: int, by: int) -> None:
     presenting.change(taps=tuple(counts))
 
 
-def count_phones(presenting: Presenting, counts: Sequence[object]) -> None:
+def count_phones(presenting: Presentation, counts: Sequence[object]) -> None:
     """Set the votes from phones to *counts*, by answer; ignore bad counts."""
     question = presenting.question
     if question is None or len(counts) != len(question.answers):
@@ -84,7 +84,7 @@ def count_phones(presenting: Presenting, counts: Sequence[object]) -> None:
         presenting.change(phones=tuple(numbers))
 
 
-def count_again(presenting: Presenting) -> None:
+def count_again(presenting: Presentation) -> None:
     """Clear all votes and hide the answer."""
     if presenting.shown.revealed:
         presenting.reveal()

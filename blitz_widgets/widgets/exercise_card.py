@@ -9,7 +9,7 @@ from blitz_widgets.locale import N_
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
 
 
 class ExerciseCard(Panel):
@@ -18,12 +18,12 @@ class ExerciseCard(Panel):
     def __init__(self) -> None:
         super().__init__(classes="bt-show__exercise", label=N_("The exercise for the class"))
 
-    def show(self, presenting: Presenting) -> None:
+    def show(self, presenting: Presentation) -> None:
         """Show the exercise of *presenting*, if one is to be solved now."""
         self.html = solving_html(presenting)
 
     @staticmethod
-    def press(presenting: Presenting, name: str, value: str) -> None:
+    def press(presenting: Presentation, name: str, value: str) -> None:
         """Do for the class what a button of this *name* says."""
         solving = presenting.solving
         if solving is None:
@@ -39,7 +39,7 @@ class ExerciseCard(Panel):
                 solving.again()
 
     @staticmethod
-    def pick(presenting: Presenting, target: str, *, again: bool) -> bool:
+    def pick(presenting: Presentation, target: str, *, again: bool) -> bool:
         """Pick *target* on the board for the class; *again* as the second click of two.
 
         Whether an exercise is to be solved at all.

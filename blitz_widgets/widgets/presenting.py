@@ -18,7 +18,7 @@ from blitz_widgets.cards.presenting import (
     words_html,
 )
 from blitz_widgets.locale import N_, _
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.sessions.show_commands import carry_out
 from blitz_widgets.sessions.voting import count_phones
 from blitz_widgets.teaching.codec import open_plan
@@ -56,14 +56,14 @@ def present(plan: Plan | str) -> PresentWidget:
     >>> from blitz_widgets import present
     >>> widget = present("first-turn")  # shown as the last line of a cell
     """
-    return PresentWidget(Presenting(plan if isinstance(plan, Plan) else open_plan(plan)))
+    return PresentWidget(Presentation(plan if isinstance(plan, Plan) else open_plan(plan)))
 
 
 class PresentWidget(ShownBoard):
-    """Shows a :class:`Presenting` to a class, by clicker, keys, mouse, touch or list."""
+    """Shows a :class:`Presentation` to a class, by clicker, keys, mouse, touch or list."""
 
     def __init__(
-        self, presenting: Presenting, browser: Browser | None = None, *, framed: bool = False
+        self, presenting: Presentation, browser: Browser | None = None, *, framed: bool = False
     ) -> None:
         """Show *presenting*; *framed* by an app, which has an address and other pages."""
         self._framed = framed
@@ -135,12 +135,12 @@ class PresentWidget(ShownBoard):
         return shown
 
     @property
-    def presenting(self) -> Presenting:
+    def presenting(self) -> Presentation:
         """What is on show."""
         return self._presenting
 
     @presenting.setter
-    def presenting(self, presenting: Presenting) -> None:
+    def presenting(self, presenting: Presentation) -> None:
         self._ballot.close_vote()
         self._presenting = presenting
         self._tool.put_down()

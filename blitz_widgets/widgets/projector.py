@@ -14,7 +14,7 @@ from blitz_widgets.widgets.scripts import widget_script
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
 
 _DIGITS = frozenset("123456789")
 
@@ -51,7 +51,7 @@ class Projector(OwnWidget):
         """Call *callback* with a digit that was pressed, or ``next`` or ``back``."""
         self._keys.add(callback)
 
-    def show(self, presenting: Presenting) -> None:
+    def show(self, presenting: Presentation) -> None:
         """Tell the time of *presenting*, and the window of notes in which language it speaks."""
         self.began = presenting.began
         self.minutes = presenting.plan.minutes

@@ -12,7 +12,7 @@ from blitz_widgets.widgets.ballot import Ballot, Reach
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
 
 _TROUBLE: Final = {
     Reach.HERE: N_(
@@ -41,7 +41,7 @@ class QuestionCard(Panel):
         self._anew = False
         self.add_class("bt-show__question")
 
-    def show(self, presenting: Presenting) -> None:
+    def show(self, presenting: Presentation) -> None:
         """Show the question of *presenting*, if there is one now."""
         self.html = question_html(presenting, self._votes(presenting), folded=self.folded)
 
@@ -49,7 +49,7 @@ class QuestionCard(Panel):
         """Fold the question away, or show it again."""
         self.folded = not self.folded
 
-    def turn_vote(self, presenting: Presenting) -> None:
+    def turn_vote(self, presenting: Presentation) -> None:
         """Open the vote by phone, or close it."""
         question = presenting.question
         if self.ballot.open:
@@ -59,7 +59,7 @@ class QuestionCard(Panel):
             self.ballot.ask(question.prompt, texts, language_in_use(), anew=self._anew)
             self._anew = False
 
-    def count_again(self, presenting: Presenting) -> None:
+    def count_again(self, presenting: Presentation) -> None:
         """Forget all votes, those of the phones too."""
         count_again(presenting)
         self._anew = True
@@ -67,7 +67,7 @@ class QuestionCard(Panel):
             self.ballot.close_vote()
             self.turn_vote(presenting)
 
-    def step_changed(self, presenting: Presenting, before: int) -> None:
+    def step_changed(self, presenting: Presentation, before: int) -> None:
         """Close the vote if its answer is on show, or another step than *before* is."""
         if presenting.number != before:
             self.folded = self._anew = False
@@ -75,7 +75,7 @@ class QuestionCard(Panel):
         elif presenting.shown.revealed:
             self.ballot.close_vote(presenting.right)
 
-    def _votes(self, presenting: Presenting) -> Votes:
+    def _votes(self, presenting: Presentation) -> Votes:
         ballot = self.ballot
         sentence = _(_TROUBLE[ballot.reach]) if ballot.reach in _TROUBLE else ""
         is_open = ballot.open and bool(ballot.address)

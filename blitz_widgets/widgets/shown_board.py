@@ -12,7 +12,7 @@ from blitz_widgets.view.theme import DARK
 from blitz_widgets.widgets.board_shell import BoardShell
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.presenting import Presenting
+    from blitz_widgets.sessions.presentation import Presentation
     from blitz_widgets.sessions.viewing import Viewing
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 
 class ShownBoard(BoardShell):
-    """Shows the step of a :class:`Presenting` that is on show, or its words where it has none."""
+    """Shows the step of a :class:`Presentation` that is on show, or its words where it has none."""
 
-    def __init__(self, presenting: Presenting, browser: Browser | None = None) -> None:
+    def __init__(self, presenting: Presentation, browser: Browser | None = None) -> None:
         self._presenting = presenting
         self._picture: SpotlitScene
         super().__init__(browser)

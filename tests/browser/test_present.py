@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.server.serving import app_notebook
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.codec import encode_plan
 from blitz_widgets.teaching.ready import find_ready, ready_ids
 from tests.browser.conftest import Server
@@ -110,7 +110,7 @@ def test_a_plan_is_shown_to_its_end_by_page_keys_alone(
 ) -> None:
     """On a projector nothing scrolls, and all that the class reads is large enough."""
     page = show_at("?page=present&plan=first-turn", width, height=height)
-    mirror = Presenting(find_ready("first-turn"))
+    mirror = Presentation(find_ready("first-turn"))
     expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
     while not mirror.at_end:
         mirror.next()
@@ -335,7 +335,7 @@ ASKED = ".bt-show__question .bt-asked"
 def test_nothing_covers_what_a_plan_asks(show_at: Callable[..., Page], name: str) -> None:
     """On every step of every ready plan, before the answer is on show and after, at each size."""
     page = show_at(f"?page=present&plan={name}")
-    mirror = Presenting(find_ready(name))
+    mirror = Presentation(find_ready(name))
     while True:
         asks = mirror.question is not None and mirror.asks and mirror.solving is None
         expect(page.locator(ASKED)).to_have_count(int(asks))

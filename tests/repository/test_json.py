@@ -28,7 +28,7 @@ OWN: Final = {
     "server/frames.py": "the header of a frame, bounded and flat",
     "server/forking/warm_process.py": "what the server writes to its own process",
     "server/withheld.py": "a kernel's message to its browser",
-    "sessions/shown_plan.py": "a plan of ours, as plain data",
+    "sessions/plan_progress.py": "a plan of ours, as plain data",
     "testing/rules.py": "a setting that the game under test has written",
     "widgets/browser.py": "what it has just written",
     "view/blitz/channel.py": "a shipped map",

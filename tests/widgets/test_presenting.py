@@ -10,7 +10,7 @@ import pytest
 from ipywidgets import Widget
 
 from blitz_widgets.limits import PLAN_PLACES
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.widgets.ballot import Ballot, Reach
 from blitz_widgets.widgets.drawing_layer import DrawingLayer
 from blitz_widgets.widgets.panel import Panel
@@ -71,7 +71,7 @@ class TestSecrets:
 
     def test_notes_and_answers_are_in_no_message_before_their_time(self, sent: list[str]) -> None:
         """Nor what later steps ask."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         presenting.look_at(1)
         show = PresentWidget(presenting)
         told = " ".join((*sent, on_page(show)))
@@ -80,7 +80,7 @@ class TestSecrets:
 
     def test_the_right_answer_is_told_by_the_reveal(self, sent: list[str]) -> None:
         """And the notes never by the page itself."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         assert "Words two" in on_page(show)
         assert "Words why" not in " ".join((*sent, on_page(show)))
         press(show, "reveal")
@@ -89,7 +89,7 @@ class TestSecrets:
 
     def test_notes_go_where_they_are_asked_for(self, sent: list[str]) -> None:
         """Once for a key that is held, and with each step while their window is open."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         projector = part(show, "projector")
         hear(projector, type="peek")
         assert "Words notes" in sent.pop()
@@ -112,7 +112,7 @@ class TestKeys:
 
     def test_a_digit_puts_the_light_on_a_theatre_and_off_again(self) -> None:
         """In the order of the board; one that it does not have does nothing."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         projector = part(show, "projector")
         for key, light in (("2", "theatre:EE"), ("3", "theatre:PO"), ("9", "theatre:PO")):
             hear(projector, type="key", key=key)
@@ -122,7 +122,7 @@ class TestKeys:
 
     def test_notes_can_go_on(self) -> None:
         """Their window has two buttons."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         hear(part(show, "projector"), type="key", key="next")
         assert show.presenting.shown.revealed
         hear(part(show, "projector"), type="key", key="back")
@@ -130,7 +130,7 @@ class TestKeys:
 
     def test_escape_puts_one_thing_away_after_the_other(self) -> None:
         """The dark, the tool, the list, then the show."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         left = Mock()
         show.on_leave(left)
         press(show, "desk")
@@ -148,7 +148,7 @@ class TestByList:
 
     def test_an_arrow_a_ring_a_cover_and_the_light(self) -> None:
         """And each is told in words."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         press(show, "wipe")
         press(show, "desk")
         desk = part(show, "desk")
@@ -171,7 +171,7 @@ class TestByList:
 
     def test_an_arrow_from_a_thing_to_itself_is_none(self) -> None:
         """It is said."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         press(show, "desk")
         before = part(show, "drawing").strokes
         press(show, "desk-draw")
@@ -204,7 +204,7 @@ class TestStrokes:
 
     def test_a_stroke_is_drawn_and_kept(self) -> None:
         """As shares of the board, without the light."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         changed = Mock()
         show.on_change(changed)
         points = [[0.1, 0.2], [0.15, 0.3], [0.2, 0.2]]
@@ -219,7 +219,7 @@ class TestBallot:
 
     def test_a_vote_is_opened_counted_and_closed(self, sent: list[str]) -> None:
         """The right answer is told with the reveal, not before."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         ballot = part(show, "ballot")
         sent.clear()
         press(show, "phones")
@@ -245,7 +245,7 @@ class TestBallot:
     @pytest.mark.parametrize("reach", ["none", "full", "lost", "here"])
     def test_where_phones_cannot_vote_it_is_said_in_a_sentence(self, reach: str) -> None:
         """Hands are counted then."""
-        show = PresentWidget(Presenting(plan()))
+        show = PresentWidget(Presentation(plan()))
         press(show, "phones")
         hear(part(show, "ballot"), type="trouble", reach=reach)
         html = part(show, "question").html

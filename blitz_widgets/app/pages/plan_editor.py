@@ -23,7 +23,7 @@ from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.sessions.editing_sources import position_in, position_of
 from blitz_widgets.sessions.planning import PlanDraft
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.plan import Plan, PlanError
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
@@ -141,7 +141,7 @@ class PlanEditor(VBox):
     def take_drawings(self) -> bool:
         """Put the drawings of the latest show into the plan; whether there were any."""
         with suppress(PlanError):
-            show = self._shows.latest(Presenting(self.draft.plan).name)
+            show = self._shows.latest(Presentation(self.draft.plan).name)
             if show is not None and self.draft.take_drawings(show):
                 self.refresh()
                 return True

@@ -9,7 +9,7 @@ from blitz_widgets.locale import _, ngettext
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.sessions.answer_goals import GoalChoice, goal_choices
 from blitz_widgets.sessions.exercise_names import is_own
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.plan import Plan, PlanError
 
 if TYPE_CHECKING:
@@ -59,10 +59,10 @@ def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
     )
 
 
-def step_on_show(draft: PlanDraft) -> Presenting | None:
+def step_on_show(draft: PlanDraft) -> Presentation | None:
     """The open step as the class sees it at its end; ``None`` if it cannot be shown."""
     try:
-        presenting = Presenting(Plan(title="", steps=draft.plan.steps[: draft.number + 1]))
+        presenting = Presentation(Plan(title="", steps=draft.plan.steps[: draft.number + 1]))
     except PlanError:
         return None
     presenting.look_at(draft.number)

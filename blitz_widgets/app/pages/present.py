@@ -13,7 +13,7 @@ from blitz_widgets.locale import N_, _
 from blitz_widgets.records.framing import CodeError, code_in
 from blitz_widgets.records.position import LETTER as POSITION_LETTER
 from blitz_widgets.records.position import Position, PositionError, decode_whole, encode_whole
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.codec import LETTER as PLAN_LETTER
 from blitz_widgets.teaching.codec import encode_plan, open_plan
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
@@ -190,13 +190,13 @@ class PresentPage(Page):
         self.children = [self._notice]
 
 
-def _presenting(plan: Plan, name: str) -> Presenting:
+def _presenting(plan: Plan, name: str) -> Presentation:
     """The presentation of *plan*, identified by *name*, or by its content if that is its code.
 
     Raises:
         PlanError: If it cannot be played.
     """
-    return Presenting(plan, "" if name.startswith(PLAN_LETTER) else name)
+    return Presentation(plan, "" if name.startswith(PLAN_LETTER) else name)
 
 
 def _plan_of(position: Position, title: str) -> Plan:

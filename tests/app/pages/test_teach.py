@@ -21,7 +21,7 @@ from blitz_widgets.app.show_store import ShowStore
 from blitz_widgets.locale import use_language
 from blitz_widgets.records.position import Position, encode_whole
 from blitz_widgets.sessions.exercise_draft import ExerciseDraft, write_exercise_draft
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.codec import encode_plan, open_plan, write_plan
 from blitz_widgets.teaching.plan import Drawing, Plan, Step, Stroke
 from blitz_widgets.teaching.ready import find_ready, ready_ids
@@ -310,7 +310,7 @@ class TestWriting:
         """When the page is on show again."""
         page = opened({"plan": encode_plan(plan())})
         press(panel(page, OPEN), "draw")
-        shown = Presenting(page.editor.draft.plan)
+        shown = Presentation(page.editor.draft.plan)
         drawing = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.5, 0.5)))
         shown.wipe()
         shown.draw(drawing)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Question, Step
 
 
-class ShownPlan:
+class PlanProgress:
     """A plan, its current step with its question, and the covers and light on it."""
 
     def __init__(self, plan: Plan, name: str = "") -> None:

@@ -10,7 +10,7 @@ from blitz_widgets.sessions.asking import (
     places_sought,
     right_answers,
 )
-from blitz_widgets.sessions.shown_plan import ShownPlan
+from blitz_widgets.sessions.plan_progress import PlanProgress
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.sessions.viewing import Mode, Viewing
 from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 
-class Presented(ShownPlan):
+class ClassView(PlanProgress):
     """A plan and the current step as the class sees it.
 
     Nothing covered, unrevealed or still to come is in its scenes, words and names.

@@ -13,7 +13,7 @@ from blitz_widgets.cards.present_solving import solving_html
 from blitz_widgets.limits import PLAN_DRAWINGS, SHOW
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.asking import places_sought
-from blitz_widgets.sessions.presenting import Presenting
+from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.sessions.show_commands import carry_out
 from blitz_widgets.sessions.shown_step import Show, ShownStep, read_show, write_show
 from blitz_widgets.sessions.voting import count_again, count_phones, tallies, tap
@@ -29,16 +29,16 @@ from tests.teaching.plans import RESERVES, exercise, plan
 DRAWN = Drawing(kind=Stroke.ARROW, at=((0.1, 0.1), (0.4, 0.2)))
 
 
-def shown_by(presenting: Presenting) -> str:
+def shown_by(presenting: Presentation) -> str:
     """All that the class can read or see of the board."""
     lit = presenting.scene(DARK, Breakpoint.WIDE)
     return f"{to_svg(lit.scene) if lit else ''} {presenting.groups} {presenting.narration}"
 
 
-def two_steps(**second: object) -> Presenting:
+def two_steps(**second: object) -> Presentation:
     """A plan whose second step goes on from its first."""
     first = Step(title="First", position=Position(setting=RESERVES))
-    return Presenting(Plan(title="Two", steps=(first, replace(Step(title="Second"), **second))))
+    return Presentation(Plan(title="Two", steps=(first, replace(Step(title="Second"), **second))))
 
 
 class TestGoingOn:
@@ -46,7 +46,7 @@ class TestGoingOn:
 
     def test_each_event_waits_then_the_answer_then_the_next_step(self) -> None:
         """As a clicker has it: nothing is skipped."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         seen = []
         while not presenting.over:
             seen.append((presenting.number, presenting.events[0], presenting.shown.revealed))
@@ -59,7 +59,7 @@ class TestGoingOn:
 
     def test_back_leads_through_the_same_places(self) -> None:
         """A step comes back as it was left."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         there = []
         while not presenting.at_end:
             there.append((presenting.number, presenting.shown.revealed, presenting.events))
@@ -83,7 +83,7 @@ class TestGoingOn:
 
     def test_what_an_answer_does_is_where_the_next_step_begins(self) -> None:
         """Whether or not it was shown."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         presenting.look_at(1)
         viewing = presenting.viewing
         assert viewing is not None
@@ -93,7 +93,7 @@ class TestGoingOn:
     @pytest.mark.parametrize("name", ready_ids())
     def test_the_ready_plans_can_be_shown_to_their_end(self, name: str) -> None:
         """By one key, with a picture at every step."""
-        presenting = Presenting(find_ready(name), name)
+        presenting = Presentation(find_ready(name), name)
         keys = 0
         while not presenting.over and keys < 500:
             assert presenting.scene(DARK, Breakpoint.WIDE) is not None
@@ -113,7 +113,7 @@ class TestHidden:
 
     def test_the_answer_comes_with_the_reveal(self) -> None:
         """Neither which it is, nor why, nor what it does on the board."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         before = shown_by(presenting)
         assert {each.right for each in tallies(presenting)} == {None}
         assert {each.because for each in tallies(presenting)} == {""}
@@ -198,7 +198,7 @@ class TestQuestions:
 
     def test_hands_and_phones_are_one_count(self) -> None:
         """It is told once it is asked for."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         for _hand in range(3):
             tap(presenting, 0, 1)
         tap(presenting, 1, 1)
@@ -216,7 +216,7 @@ class TestQuestions:
     @pytest.mark.parametrize("counts", [(1,), (1, 2, 3), ("1", 2), (-1, 0), (1e9, 0), (10**9, 1)])
     def test_nonsense_from_phones_changes_nothing(self, counts: tuple[object, ...]) -> None:
         """It comes through a browser, and may be anything."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         count_phones(presenting, counts)
 
         assert presenting.shown.phones == ()
@@ -227,7 +227,7 @@ class TestQuestions:
         step = whole.steps[0]
         assert step.question is not None
         asked = replace(step, question=replace(step.question, right=None))
-        presenting = Presenting(replace(whole, steps=(asked,)))
+        presenting = Presentation(replace(whole, steps=(asked,)))
 
         assert presenting.right == (0,)
 
@@ -238,14 +238,14 @@ class TestQuestions:
         opinion = Question(
             prompt="Which?", answers=tuple(replace(each, goals=()) for each in answers.answers)
         )
-        presenting = Presenting(Plan(title="O", steps=(Step(title="S", question=opinion),)))
+        presenting = Presentation(Plan(title="O", steps=(Step(title="S", question=opinion),)))
         presenting.reveal()
 
         assert {each.right for each in tallies(presenting)} == {None}
 
     def test_an_exercise_is_a_question_with_its_solution(self) -> None:
         """Done on the board, or chosen."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         presenting.look_at(2)
         assert presenting.question is not None
         assert presenting.question.prompt == "Words exercise"
@@ -261,10 +261,10 @@ class TestQuestions:
 class TestSolving:
     """An exercise is solved on the board before its answer is shown."""
 
-    def at_the_exercise(self, **fields: object) -> Presenting:
+    def at_the_exercise(self, **fields: object) -> Presentation:
         """A plan of one step, an exercise, with *fields* of the step."""
         step = replace(Step(title="Do it", exercise=exercise()), **fields)
-        return Presenting(Plan(title="One", steps=(step,)))
+        return Presentation(Plan(title="One", steps=(step,)))
 
     def test_the_class_answers_by_clicking(self) -> None:
         """A wrong answer can be taken back, a right one is said to be right."""
@@ -351,7 +351,7 @@ class TestTheCoach:
         """By itself where the plan has it so, about the position that was asked about."""
         asked = Question(prompt="What now?", answers=(), coach=True)
         step = Step(title="s", position=NEARLY_WON, question=asked)
-        presenting = Presenting(Plan(title="t", steps=(step,)))
+        presenting = Presentation(Plan(title="t", steps=(step,)))
         assert presenting.coach.may_be_asked
         assert coach_html(presenting) == ""
         presenting.next()
@@ -364,7 +364,7 @@ class TestTheCoach:
     def test_what_is_covered_is_not_told(self) -> None:
         """The hand it speaks of has to be open; then a reveal lets it speak."""
         step = Step(title="s", position=NEARLY_WON, hidden=("reserve:0",))
-        presenting = Presenting(Plan(title="t", steps=(step,)))
+        presenting = Presentation(Plan(title="t", steps=(step,)))
         carry_out(presenting, "coach", "")
         assert "Reveal it first" in coach_html(presenting)
         assert "navy 2" not in coach_html(presenting)
@@ -375,11 +375,11 @@ class TestTheCoach:
 
     def test_where_it_cannot_judge_it_says_so(self) -> None:
         """On words alone, and while chance is next."""
-        words = Presenting(Plan(title="t", steps=(Step(title="s"),)))
+        words = Presentation(Plan(title="t", steps=(Step(title="s"),)))
         carry_out(words, "coach", "")
         assert not words.coach.may_be_asked
         assert "words only" in coach_html(words)
-        begun = Presenting(Plan(title="t", steps=(Step(title="s", position=Position()),)))
+        begun = Presentation(Plan(title="t", steps=(Step(title="s", position=Position()),)))
         carry_out(begun, "coach", "")
         assert not begun.coach.may_be_asked
         assert "Chance is next" in coach_html(begun)
@@ -390,7 +390,7 @@ class TestDrawings:
 
     def test_a_stroke_can_be_taken_back_and_so_can_wiping(self) -> None:
         """Also the plan's own drawings."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         own = presenting.drawings
         presenting.draw(DRAWN)
         presenting.wipe()
@@ -417,14 +417,14 @@ class TestKeeping:
 
     def test_all_that_was_done_comes_back(self) -> None:
         """Place, drawings, votes, covers and light."""
-        presenting = Presenting(plan(), clock=lambda: 1000.0)
+        presenting = Presentation(plan(), clock=lambda: 1000.0)
         presenting.draw(DRAWN)
         tap(presenting, 1, 1)
         presenting.cover("space:SE1.1")
         presenting.put_light_on("theatre:WE")
         presenting.next()
         presenting.next()
-        again = Presenting(plan())
+        again = Presentation(plan())
         kept = read_show(write_show(presenting.show()))
         assert kept is not None
         assert again.restore(kept)
@@ -434,10 +434,10 @@ class TestKeeping:
 
     def test_another_plan_begins_afresh(self) -> None:
         """What was drawn on one is not on the other."""
-        presenting = Presenting(plan())
+        presenting = Presentation(plan())
         presenting.draw(DRAWN)
 
-        assert not Presenting(plan("Other")).restore(presenting.show())
+        assert not Presentation(plan("Other")).restore(presenting.show())
 
     @given(
         st.one_of(
@@ -479,7 +479,7 @@ class TestKeeping:
         assert presenting.viewing is not None
 
 
-def asked_about(presenting: Presenting) -> set[str]:
+def asked_about(presenting: Presentation) -> set[str]:
     """The places that the step marks, its answers, and the units that move in the answer."""
     viewing = presenting.viewing
     assert viewing is not None
@@ -499,7 +499,7 @@ def test_the_light_covers_nothing_that_is_asked() -> None:
     """The enlarged part covers no circle, arrow, answer or moved unit of any ready plan."""
     looked_at = 0
     for name in ready_ids():
-        presenting = Presenting(find_ready(name))
+        presenting = Presentation(find_ready(name))
         while not presenting.over:
             lit = presenting.scene(DARK, Breakpoint.WIDE)
             if lit is not None and lit.area is not None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from blitz_widgets.limits import PLAN_DRAWINGS
-from blitz_widgets.sessions.presented import Presented
+from blitz_widgets.sessions.class_view import ClassView
 from blitz_widgets.sessions.shown_step import Show, ShownStep
 
 if TYPE_CHECKING:
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Drawing, Plan
 
 
-class Presenting(Presented):
+class Presentation(ClassView):
     """Going through a plan event by event.
 
     Only :attr:`notes` is for the teacher's eyes alone.
