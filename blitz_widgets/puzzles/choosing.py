@@ -1,4 +1,4 @@
-"""Which puzzle comes next: the day's, one to practise on, or one that comes back."""
+"""Choosing the next puzzle: the puzzle of the day, one to practise, or one due for review."""
 
 from __future__ import annotations
 
@@ -18,32 +18,32 @@ if TYPE_CHECKING:
 
 
 def of_the_day(day: date) -> Puzzle:
-    """The puzzle of *day*, of the usual game: the same for everybody, each once in its round."""
-    order = _in_no_order(usual_game())
+    """The puzzle of *day* for everybody, from the usual game; each comes once in a round."""
+    order = _shuffled(usual_game())
     return order[day.toordinal() % len(order)]
 
 
 def to_practise(training: Training, game: str, theme: Theme | None, *, but: str = "") -> Puzzle:
-    """A puzzle of *game* and *theme*, or any theme, as hard as suits the learner.
+    """The puzzle of *game* and *theme*, or any theme, nearest to the learner's rating.
 
-    One that was not tried yet, if any is left; never the one *but*, if there is another.
+    An untried one if any is left, and not the one with the id *but* if there is another.
     """
     fitting = [
-        each for each in _in_no_order(game) if theme in {None, each.theme} and each.id != but
-    ] or [each for each in _in_no_order(game) if theme in {None, each.theme}]
+        each for each in _shuffled(game) if theme in {None, each.theme} and each.id != but
+    ] or [each for each in _shuffled(game) if theme in {None, each.theme}]
     new = [each for each in fitting if each.id not in training.tried]
     return min(new or fitting, key=lambda each: abs(each.grade - training.rating.points))
 
 
 def coming_back(training: Training, now: datetime) -> Puzzle | None:
-    """The puzzle that has been due the longest, if any is."""
+    """The puzzle that has been due the longest; ``None`` without one."""
     due = training.due(now)
     return by_id()[due[0]] if due else None
 
 
 @cache
 def themes_of() -> Mapping[str, Mapping[Theme, int]]:
-    """By game, how many puzzles there are of each theme."""
+    """The number of puzzles of each theme, by game."""
     found: dict[str, dict[Theme, int]] = {}
     for puzzle in puzzles():
         of_game = found.setdefault(puzzle.game, {})
@@ -52,7 +52,7 @@ def themes_of() -> Mapping[str, Mapping[Theme, int]]:
 
 
 @cache
-def _in_no_order(game: str) -> tuple[Puzzle, ...]:
-    """The puzzles of *game*, so mixed that neighbours have nothing to do with each other."""
+def _shuffled(game: str) -> tuple[Puzzle, ...]:
+    """The puzzles of *game* in a fixed order unrelated to their contents."""
     found = (puzzle for puzzle in puzzles() if puzzle.game == game)
     return tuple(sorted(found, key=lambda puzzle: sha256(puzzle.id.encode()).digest()))

@@ -12,30 +12,30 @@ if TYPE_CHECKING:
     from fsrs import Scheduler
 
 KNOWN_AFTER: Final = timedelta(days=60)
-"""A puzzle that need not come back for so long is known."""
+"""A puzzle with an interval this long is known."""
 _SOON: Final = timedelta(minutes=10)
-"""After so long a puzzle comes back that has just gone wrong."""
+"""The interval after a wrong answer."""
 _LONGEST: Final = 36_500.0
 _EARLIEST: Final = datetime(2020, 1, 1, tzinfo=UTC)
 _LATEST: Final = datetime(2200, 1, 1, tzinfo=UTC)
 
 
 class Coming(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """What is remembered of a puzzle that went wrong once."""
+    """The review schedule of a puzzle that went wrong."""
 
     due: datetime
-    """From when on it is asked again."""
+    """The time of the next review."""
     last: datetime
-    """When it was answered last."""
+    """The time of the last answer."""
     state: Annotated[int, Meta(ge=1, le=3)] = 1
     step: Annotated[int, Meta(ge=0, le=9)] | None = None
     stability: Annotated[float, Meta(gt=0, le=_LONGEST)] = 1.0
-    """In days: so long it is remembered nine times in ten."""
+    """Days after which a learner remembers it nine times in ten."""
     difficulty: Annotated[float, Meta(ge=1, le=10)] = 5.0
 
     @property
     def is_sound(self) -> bool:
-        """Whether its times are times at which the program can have been used."""
+        """Whether its times are plausible."""
         return all(
             time.tzinfo is not None and _EARLIEST <= time <= _LATEST
             for time in (self.due, self.last)
@@ -43,7 +43,7 @@ class Coming(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def reviewed(before: Coming | None, now: datetime, *, found: bool) -> Coming | None:
-    """When the puzzle comes back after another answer; ``None`` if it is known by now."""
+    """The schedule after another answer; ``None`` if the puzzle is known by now."""
     from fsrs import Card, Rating, State  # noqa: PLC0415  # only those who train need it
 
     card = Card(card_id=0, due=now)

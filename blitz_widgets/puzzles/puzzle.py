@@ -1,4 +1,4 @@
-"""A puzzle: a position with one clearly right move, or one right space, as it is shipped."""
+"""A puzzle: a position with one clearly right move, or one right space."""
 
 from __future__ import annotations
 
@@ -30,74 +30,73 @@ HARDEST: Final = 2400
 RETIRED: Final = "retired.txt"
 """The file of the names of puzzles that are no longer shipped."""
 MOST_DECISIONS: Final = 8
-"""That a turn of the board game may take: a chain of placements, with their targets."""
+"""Decisions in a turn of the board game at most: a chain of placements and their targets."""
 
 
 class Proof(StrEnum):
-    """How it is known that a move is right and the others are not."""
+    """The evidence that one move is right and the others are not."""
 
     SEARCH = "search"
-    """By trying everything: all that chance, and the other side, can bring."""
+    """An exhaustive search of chance and the other side's replies."""
     JUDGED = "judged"
-    """The goal by trying everything; that it is worth reaching by the judge, by a wide margin."""
+    """An exhaustive search for the goal, whose worth the judge confirms by a wide margin."""
 
 
 class PlayedOut(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """How often the right move and the best other one win in games that are played out."""
+    """The results of simulated games after the right move and the best other one."""
 
     games: Annotated[int, Meta(ge=1)]
-    """Games played out for each of the two."""
+    """Games for each of the two moves."""
     won: Annotated[int, Meta(ge=0)]
-    """Games that are won after the right move."""
+    """Games won after the right move."""
     other: str
-    """The best other decision, as the notation has it."""
+    """The best other decision, in the notation."""
     other_won: Annotated[int, Meta(ge=0)]
 
 
 class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
-    """One position, what is asked in it, and how hard that is."""
+    """A position with a question and its difficulty."""
 
     id: str
-    """Its name for good: links and what a browser keeps know it by that."""
+    """Its permanent name, used in links and by browsers."""
     game: str
     theme: Theme
     proof: Proof
     rules: tuple[Rule, ...]
-    """By which the right move works."""
+    """The rules that make the right move work."""
     options: dict[str, str] = field(default_factory=dict)
     setting: dict[str, Any]
-    """The position, where the learner has to decide."""
+    """The position in which the learner has to decide."""
     goals: tuple[AnyGoal, ...]
     answers: tuple[tuple[str, ...], ...]
     """Every right line of decisions.
 
-    All begin with the same decision, with any unit that may go to the same space or, at cards, with
-    one of those that do the same.
+    All start with one decision, or with any unit for one space, or with equivalent cards.
     """
     grade: Annotated[int, Meta(ge=EASIEST, le=HARDEST)]
-    """How hard it is, on the scale of the learner's rating."""
+    """Its difficulty, on the scale of ratings."""
     found: dict[str, Annotated[int, Meta(ge=0, le=100)]] = field(default_factory=dict)
-    """How often players of the program find it, in per cent, by their words."""
+    """The percentage of games in which the program's players find it, by player."""
     margin: Annotated[float, Meta(ge=0, le=1)] | None = None
-    """By how much the judge puts the right move above the second best: chance of winning."""
+    """The judge's difference in the chance of winning between the best two moves."""
     played_out: PlayedOut | None = None
-    """Evidence that the right move is good; ``None`` if it needs none."""
+    """Results that confirm the right move; ``None`` if it needs none."""
     origin: str = ""
-    """The game that it is from: a seed, a number, and what was looked for if not everything."""
+    """The game that it comes from: a seed, a number, and the search if it was a narrow one."""
 
     @property
     def firsts(self) -> frozenset[str]:
-        """The right first decisions, as the notation has them."""
+        """The right first decisions, in the notation."""
         return frozenset(answer[0] for answer in self.answers)
 
     @property
     def asks_for_space(self) -> bool:
-        """Whether it is a space that is right, whichever unit goes there."""
+        """Whether a space is the answer, with any of several units."""
         return len(self.firsts) > 1 and not is_of_cards(self.game)
 
     @property
     def exercise(self) -> Play:
-        """It as something to do on the board."""
+        """The puzzle as an exercise on the board."""
         words = words_of(self.theme, self.game)
         return Play(
             id=self.id,
@@ -116,7 +115,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
 
 
 class PuzzleFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """The puzzles of one game, and how they were made."""
+    """The puzzles of one game and their origin."""
 
     made_by: str
     """The command that makes them again."""
@@ -124,12 +123,12 @@ class PuzzleFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 class PuzzlesError(ExplainedError):
-    """A file of puzzles that cannot be used."""
+    """A puzzle file cannot be used."""
 
 
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
-    """All that are shipped, the usual game's first."""
+    """All shipped puzzles, those of the usual game first."""
     folder = files("blitz_widgets.puzzles") / "data"
     found = (folder / shipped_as(name) for name in game_names())
     return tuple(puzzle for file in found if file.is_file() for puzzle in read_puzzles(file))
@@ -142,13 +141,13 @@ def shipped_as(game: str) -> str:
 
 @cache
 def by_id() -> Mapping[str, Puzzle]:
-    """All by their names."""
+    """All shipped puzzles by id."""
     return {puzzle.id: puzzle for puzzle in puzzles()}
 
 
 @cache
 def retired() -> frozenset[str]:
-    """The names of puzzles that are no longer shipped."""
+    """The ids of puzzles that are no longer shipped."""
     listed = files("blitz_widgets.puzzles") / "data" / RETIRED
     return frozenset(listed.read_text(encoding="utf-8").split())
 
@@ -157,8 +156,8 @@ def read_puzzles(file: Traversable) -> tuple[Puzzle, ...]:
     """The puzzles in *file*.
 
     Raises:
-        PuzzlesError: If it is no such file; the message says what is wrong.
-        TooMuchError: If it holds more than any.
+        PuzzlesError: If it is not a puzzle file; the message says why.
+        TooMuchError: If it is too large.
     """
     try:
         content = inflated(file.read_bytes(), file.name, PUZZLE_FILE)

@@ -1,8 +1,7 @@
-"""How good a learner is at puzzles: the Glicko rating of Mark Glickman, against their grades.
+"""The rating of a learner at puzzles: Mark Glickman's Glicko, with the grades as opponents.
 
-A rating is a place on the scale of the grades: a puzzle of the same grade is found every second
-time, one 200 points easier three times in four.  The deviation says how sure that is: the true
-place is within two deviations nineteen times in twenty.
+A learner finds a puzzle of an equal grade half the time, one 200 points easier three times in
+four.  The true rating is within two deviations nineteen times in twenty.
 """
 
 from __future__ import annotations
@@ -14,29 +13,29 @@ from msgspec import Meta, Struct
 
 FIRST_RATING: Final = 1200.0
 WIDEST: Final = 350.0
-"""The deviation of someone of whom nothing is known."""
+"""The deviation of a new learner."""
 NARROWEST: Final = 45.0
-"""The deviation that stays, so that a rating can follow a learner who gets better."""
+"""The smallest deviation, so that a rating can follow a learner who improves."""
 _LOWEST, _HIGHEST = 100.0, 3000.0
 _PUZZLES_DEVIATION: Final = 80.0
-"""How sure a grade is: it comes from players of the program."""
+"""The deviation of a grade, which comes from the program's players."""
 _Q: Final = math.log(10) / 400
 
 
 class Rating(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """A rating, and how sure it is."""
+    """A rating and its deviation."""
 
     points: Annotated[float, Meta(ge=_LOWEST, le=_HIGHEST)] = FIRST_RATING
     deviation: Annotated[float, Meta(ge=NARROWEST, le=WIDEST)] = WIDEST
 
     @property
     def is_sure(self) -> bool:
-        """Whether enough was solved for it to mean something."""
+        """Whether there were enough answers for a meaningful rating."""
         return self.deviation < WIDEST / 3
 
 
 def rated(before: Rating, grade: int, *, found: bool) -> Rating:
-    """The rating after a first answer to a puzzle of this *grade*, right or wrong."""
+    """The rating after a first answer to a puzzle of *grade*, right if *found*."""
     g = 1 / math.sqrt(1 + 3 * (_Q * _PUZZLES_DEVIATION / math.pi) ** 2)
     expected = 1 / (1 + 10 ** (-g * (before.points - grade) / 400))
     information = (_Q * g) ** 2 * expected * (1 - expected)

@@ -1,4 +1,4 @@
-"""What a wrong answer to a puzzle lacks, as the engine has it."""
+"""The goal that a wrong answer to a puzzle misses."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
 
 
 class Shortfall(NamedTuple):
-    """A goal that the answer misses, and the positions that show it."""
+    """A missed goal, and the positions that show it."""
 
     goal: AnyGoal
     puzzle: Puzzle
-    played_line: PlayedLine
-    """What was done, from the position of the puzzle to the end of it."""
+    stretch: Stretch
+    """The answer, from the position of the puzzle to its end."""
     final: Any
-    """Where that leads if the other side plays on so that the goal is missed."""
+    """The position after the other side's refutation."""
 
     @property
     def chance(self) -> float:
-        """How likely the other side gets away, at its best, where victory is to be certain."""
-        game, before, after, _events = self.played_line
+        """The other side's best chance to escape; 1 if the goal is not a certain win."""
+        game, before, after, _events = self.stretch
         if not isinstance(self.goal, Secured):
             return 1
         return chance_to_escape(game, after, game.active(before), turn=game.turn(before))

@@ -1,4 +1,4 @@
-"""The themes of puzzles, and the words for them: whole sentences, the same for all of a theme."""
+"""The themes of puzzles and their sentences."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Theme(StrEnum):
-    """What decides a position."""
+    """The idea that decides a position."""
 
     WIN = "win"
     HOLD = "hold"
@@ -27,32 +27,32 @@ class Theme(StrEnum):
 
 
 class Words(Printed, frozen=True, kw_only=True):
-    """The sentences about a theme; all to be translated where they are shown."""
+    """The sentences of a theme, untranslated."""
 
     title: str
     about: str
-    """What it is about, for choosing among themes."""
+    """A description for the list of themes."""
     prompt: str
-    """What is asked."""
+    """The question."""
     hint: str
     because: str
     """Why the right move is right."""
     fails: str
-    """What is wrong with any other."""
+    """Why any other move is wrong."""
 
 
 def is_of_cards(game: str) -> bool:
-    """Whether *game* is played with cards: each puzzle of it is one decision."""
+    """Whether *game* is a card game, in which each puzzle is one decision."""
     return descriptor_of(game).is_of_cards
 
 
 def words_of(theme: Theme, game: str) -> Words:
-    """The words for *theme* in *game*."""
+    """The sentences of *theme* in *game*."""
     return _words(descriptor_of(game).puzzle_themes)[theme]
 
 
 def themes_in(game: str) -> tuple[Theme, ...]:
-    """All that there can be in *game*, in the order in which they are shown."""
+    """The themes of *game*, in display order."""
     return tuple(_words(descriptor_of(game).puzzle_themes))
 
 

@@ -1,4 +1,4 @@
-"""What a learner has done of the puzzles, as data that a browser keeps."""
+"""A learner's progress in puzzles, as data that a browser keeps."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ Days = Annotated[int, Meta(ge=0, le=MOST_DAYS)]
 
 
 class Streak(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """On how many days running the puzzle of the day was solved."""
+    """The number of days running with the puzzle of the day solved."""
 
     last: date | None = None
-    """The last of these days."""
+    """The last day with the puzzle solved."""
     days: Days = 0
     best: Days = 0
 
     def now(self, today: date) -> int:
-        """How long it is *today*: it lasts until a whole day is missed."""
+        """The length of the streak *today*; it ends once a whole day is missed."""
         lasts = self.last is not None and today - self.last <= timedelta(days=1)
         return self.days if lasts else 0
 
     def with_day(self, today: date) -> Streak:
-        """It with the puzzle of *today* solved."""
+        """The streak with the puzzle of *today* solved."""
         if self.last == today:
             return self
         days = min(MOST_DAYS, self.now(today) + 1)
@@ -42,30 +42,30 @@ class Streak(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 class Training(Struct, frozen=True, kw_only=True, omit_defaults=True):
-    """The puzzles that were tried, how that went, and when some of them come back."""
+    """The puzzles tried, their results, and the schedule of reviews."""
 
     rating: Rating = field(default_factory=Rating)
     streak: Streak = field(default_factory=Streak)
     tried: dict[str, bool] = field(default_factory=dict)
-    """By a puzzle's id, whether the first answer was right."""
+    """Whether the first answer was right, by puzzle id."""
     coming: dict[str, Coming] = field(default_factory=dict)
-    """By a puzzle's id, those that went wrong and are not known yet."""
+    """The schedules of the puzzles to review, by puzzle id."""
 
     @property
     def solved(self) -> int:
-        """How many were right at the first answer."""
+        """The number of puzzles with a right first answer."""
         return sum(self.tried.values())
 
     def due(self, now: datetime) -> tuple[str, ...]:
-        """The puzzles that come back by *now*, the longest due first."""
+        """The ids of the puzzles due by *now*, the longest due first."""
         found = [name for name, coming in self.coming.items() if coming.due <= now]
         return tuple(sorted(found, key=lambda name: (self.coming[name].due, name)))
 
     def answered(self, puzzle: Puzzle, now: datetime, *, found: bool, helped: bool) -> Training:
-        """It after the first answer in a sitting, *found* or not, *helped* by a hint or not.
+        """The training after an answer, right if *found*, after a hint if *helped*.
 
-        The rating changes once a puzzle, and not where a hint has helped.  Only what goes wrong
-        comes back, and then also after it was right, later and later.
+        Only the first answer to a puzzle changes the rating, and only without a hint.  A puzzle
+        that goes wrong comes back at growing intervals until it is known.
         """
         after = self
         if puzzle.id not in self.tried:
@@ -79,11 +79,11 @@ class Training(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(after, coming=others if coming is None else {**others, puzzle.id: coming})
 
     def with_day(self, today: date) -> Training:
-        """It with the puzzle of the day solved *today*."""
+        """The training with the puzzle of the day solved *today*."""
         return replace(self, streak=self.streak.with_day(today))
 
     def merged(self, other: Training) -> Training:
-        """It with what went better in *other*; each mistake comes back as it was answered last."""
+        """The better results of this and *other*; of two schedules, the later answer's counts."""
         coming = dict(self.coming)
         for name, theirs in other.coming.items():
             mine = coming.get(name)
@@ -102,11 +102,7 @@ class Training(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
 
 def read_training(stored: object) -> Training:
-    """The training in what a browser has *stored*; what is none counts as nothing done.
-
-    A part that cannot be used takes nothing else along, and a puzzle that is not shipped any more
-    is left out.
-    """
+    """The training that a browser has *stored*, without its invalid parts and retired puzzles."""
     found = stored if isinstance(stored, dict) else {}
     return Training(
         rating=_converted(found.get("rating"), Rating) or Rating(),
@@ -123,7 +119,7 @@ def read_training(stored: object) -> Training:
 
 
 def retired_mistakes(stored: object) -> int:
-    """How many mistakes that a browser has *stored* belong to retired puzzles."""
+    """The number of mistakes that a browser has *stored* for retired puzzles."""
     coming = stored.get("coming") if isinstance(stored, dict) else None
     if not isinstance(coming, dict) or len(coming) > PUZZLES.most:
         return 0
@@ -136,7 +132,7 @@ def written(training: Training) -> object:
 
 
 def _known(stored: object) -> dict[str, Any]:
-    """What is *stored* by the ids of puzzles that there are."""
+    """The *stored* entries of shipped puzzles, by id."""
     if not isinstance(stored, dict) or len(stored) > PUZZLES.most:
         return {}
     return {name: each for name, each in stored.items() if name in by_id()}
