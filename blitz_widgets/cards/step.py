@@ -11,8 +11,8 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.cards.turn_lines import turn_line, turns_told
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
+from blitz_widgets.sessions.news import since_move
 from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.sessions.since_move import since_move
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.presenter import Narration
 

@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from blitz_widgets.lessons.exercises import Choice, Choose
 from blitz_widgets.limits import COMPOSED_ANSWERS, PLAN_TEXT
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.sessions.question_draft import cut_to_fit
 from blitz_widgets.sessions.voting import letter_of
 
@@ -19,6 +19,10 @@ if TYPE_CHECKING:
 
 FEWEST_ANSWERS: Final = 2
 """The smallest number of answers to choose from."""
+
+
+class ComposeError(ExplainedError):
+    """The exercise is unfinished; the message says what is missing, in one sentence."""
 
 
 class DraftAnswer(Struct, frozen=True, kw_only=True, omit_defaults=True):

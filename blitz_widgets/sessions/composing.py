@@ -15,8 +15,7 @@ from blitz_widgets.lessons.goals import Cites, PlayedLine
 from blitz_widgets.lessons.searching import Answers, all_answers, is_certain
 from blitz_widgets.limits import COMPOSED_MOVES, SEARCHED_LINES
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.choice_draft import ChoiceDraft
-from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.sessions.choice_draft import ChoiceDraft, ComposeError
 from blitz_widgets.sessions.exercise_names import named
 from blitz_widgets.sessions.goal_offers import goals_offered
 from blitz_widgets.sessions.picking import Picking

@@ -1,15 +1,16 @@
-"""An unfinished exercise, as a value that a browser keeps."""
+"""Unfinished exercises: the value that a browser keeps, and the session that goes on with one."""
 
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import msgspec
 from msgspec import Struct
 
 from blitz_widgets.games.catalogue import UnknownGameError, game_title
 from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import (
     ACTION_TEXT,
@@ -27,6 +28,9 @@ from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.choice_draft import FEWEST_ANSWERS, DraftAnswer
 from blitz_widgets.sessions.composing import Composing
+
+if TYPE_CHECKING:
+    from blitz_widgets.lessons.exercises import AnyExercise
 
 _TITLE: Final = 60
 """The letters of a question that are shown where it is listed."""
@@ -67,13 +71,48 @@ def resume(draft: ExerciseDraft) -> Composing:
     """
     composing = Composing(draft.position)
     composing.ask_for_choice(chooses=draft.chooses)
-    for action in draft.done:
-        with suppress(NotationError):
-            composing.act(composing.game.parse(action))
+    _play(composing, draft.done)
     composing.ask_for(draft.goals)
     composing.write(prompt=draft.prompt, hints=draft.hints, because=draft.because)
     composing.choice.answers = draft.answers
     return composing
+
+
+def reopened(exercise: AnyExercise) -> Composing:
+    """*exercise* with its texts and moves, as far as they are still possible.
+
+    Raises:
+        PositionError: If its position is impossible.
+    """
+    composing = Composing(
+        Position(
+            game=exercise.game,
+            options=exercise.options,
+            setting=exercise.setting,
+            lead=exercise.lead,
+        )
+    )
+    composing.write(prompt=exercise.prompt, hints=exercise.hints, because=exercise.because)
+    match exercise:
+        case Choose(then=then):
+            composing.ask_for_choice(chooses=True)
+            composing.choice.take_up(exercise)
+            _play(composing, then)
+        case Play(answers=(answer, *_others), goals=goals):
+            _play(composing, answer)
+            composing.ask_for(goals)
+        case MarkPlaces(answers=(place, *_others)):
+            composing.pick(composing.presenter.picks(composing.game.parse(place))[0])
+        case _:
+            pass
+    return composing
+
+
+def _play(composing: Composing, actions: tuple[str, ...]) -> None:
+    """Play those of *actions* that are decisions; chance acts by itself."""
+    for action in actions:
+        with suppress(NotationError):
+            composing.act(composing.game.parse(action))
 
 
 def title_of(draft: ExerciseDraft) -> str:

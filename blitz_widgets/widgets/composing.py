@@ -9,7 +9,7 @@ from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position
-from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.sessions.choice_draft import ComposeError
 from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.teaching.plan import Plan, Step

@@ -11,10 +11,10 @@ from blitz_widgets.limits import COMPOSED_ANSWERS
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.sessions.compose_error import ComposeError
+from blitz_widgets.sessions.choice_draft import ComposeError
 from blitz_widgets.sessions.composing import Composing
+from blitz_widgets.sessions.exercise_draft import reopened
 from blitz_widgets.sessions.exercise_names import is_own
-from blitz_widgets.sessions.reopening import reopened
 from blitz_widgets.teaching.checking import mistakes_in_exercise
 
 NEARLY_WON = Position(

@@ -10,7 +10,7 @@ from blitz_widgets.app.address import read_address
 from blitz_widgets.cards.step import step_html
 from blitz_widgets.cards.turn_lines import turns_told
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.sessions.since_move import since_move
+from blitz_widgets.sessions.news import since_move
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.play import PlaySession

@@ -11,10 +11,9 @@ from blitz_widgets.limits import shortened
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.composing import Composing
-from blitz_widgets.sessions.exercise_draft import ExerciseDraft, draft_of, resume
+from blitz_widgets.sessions.exercise_draft import ExerciseDraft, draft_of, reopened, resume
 from blitz_widgets.sessions.planning import PlanDraft
 from blitz_widgets.sessions.recording import Recording
-from blitz_widgets.sessions.reopening import reopened
 from blitz_widgets.teaching.plan import Plan, PlanError, Step
 from blitz_widgets.teaching.size import check_plan
 from blitz_widgets.widgets.composing import ComposeWidget
