@@ -57,7 +57,7 @@ class BotLab:
         self.score = Score()
         self.show_study(study)
 
-    def lay_out(self, study: Study) -> None:
+    def show_study(self, study: Study) -> None:
         """Show *study* from its first question; the score stays."""
         self.study = study
         self.reasoning: Reasoning | None = study.reasoning()
@@ -203,7 +203,7 @@ class BotLab:
 
     def adopt(self) -> None:
         """Study the changed position instead."""
-        self.lay_out(self.varied)
+        self.show_study(self.varied)
 
     def reword(self) -> None:
         """Put the decisions into words again, in the current language."""
@@ -268,4 +268,5 @@ class BotLab:
     # ---- earlier names, which notebooks may use ----
 
     marks = highlights
+    lay_out = show_study
     tell_anew = reword
