@@ -1,4 +1,4 @@
-"""Where the chance fell most without a decision of the seat, or by many small ones."""
+"""Great losses of chance without a decision of the seat, or by many small ones."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided, Review, Swing
 
 _A_FALL: Final = 0.30
-"""What fell by less is not named."""
+"""The smallest fall to report."""
 _MOST: Final = 2
 _A_SLIDE: Final = 0.25
-"""Small losses that add up to less are not named."""
+"""The smallest sum of small losses to report."""
 _STEEPEST: Final = 3
 
 
 class Fall(NamedTuple):
-    """What brought the chance down after a decision, and the chances before and after it."""
+    """A fall of the chance after a decision, with the chances before and after."""
 
     swing: Swing
     before: float
@@ -24,20 +24,20 @@ class Fall(NamedTuple):
 
 
 def falls(review: Review) -> tuple[Fall, ...]:
-    """The greatest falls after decisions that no moment tells, in the order of the game."""
-    told = [each.swing for each in review.moments if each.swing is not None]
+    """The greatest falls that are no key moment, in the order of the game."""
+    shown = [each.swing for each in review.moments if each.swing is not None]
     found = [
         fall
         for number, decided in enumerate(review.decisions)
         for fall in _after(review, number, decided)
-        if fall.swing.amount <= -_A_FALL and fall.swing not in told
+        if fall.swing.amount <= -_A_FALL and fall.swing not in shown
     ]
     greatest = sorted(found, key=lambda each: each.swing.amount)[:_MOST]
     return tuple(each for each in found if each in greatest)
 
 
 def _after(review: Review, number: int, decided: Decided) -> list[Fall]:
-    """All that changed the chance after the decision *number*."""
+    """The changes of the chance after the decision *number*."""
     chance, found = decided.played.chance, []
     for swing in review.swings_after(number):
         found.append(Fall(swing, chance, chance + swing.amount))
@@ -46,9 +46,9 @@ def _after(review: Review, number: int, decided: Decided) -> list[Fall]:
 
 
 def slide(review: Review) -> tuple[tuple[int, float], ...]:
-    """The turns in which most was lost by small losses that add up in a lost game, and how much.
+    """The turns with the greatest small losses in a lost game, with the loss of each.
 
-    There are none if they come to little.
+    Empty if all small losses together are small.
     """
     if review.result != 0 or review.other_losses < _A_SLIDE:
         return ()

@@ -1,4 +1,4 @@
-"""What finds the facts of a game: each game has one."""
+"""The interface of the fact finder that each game has."""
 
 from __future__ import annotations
 
@@ -17,95 +17,95 @@ if TYPE_CHECKING:
 
 
 class Next(Enum):
-    """What is known of the other side's next turn after a move."""
+    """The knowledge of the other side's next turn after a move."""
 
     KNOWN = "known"
-    """All of it that there are facts for."""
+    """Every fact about it is known."""
     OPEN = "open"
-    """Not all: it depends on what is still decided or drawn in the turn that goes on."""
+    """It depends on decisions or draws in the turn that goes on."""
     NONE = "none"
-    """There is none: the game is over."""
+    """The game is over."""
 
 
 class Aftermath(NamedTuple):
-    """What can follow a move."""
+    """The possible consequences of a move."""
 
     facts: tuple[Fact, ...]
-    """What the other side can do next, however the turn goes on; or how the game ends."""
+    """Facts about the other side's next turn however the turn goes on, or about the end."""
     next: Next
-    """Whether that is all."""
+    """Whether the facts are complete."""
 
 
 class Known(NamedTuple):
-    """What is known of a turn that is only thought of."""
+    """The facts about a planned turn."""
 
     facts: tuple[Fact, ...]
     is_all: bool
-    """Whether what is not among them is not so; it may be, where luck has a say in the turn."""
+    """Whether no other fact is true; others can be if chance acts in the turn."""
 
 
 class Stroke(NamedTuple):
-    """Something that luck brought in a line."""
+    """A stroke of luck in a line."""
 
     begun: Any
     """The position before it."""
     ended: Any
-    """The position when luck and the other side were done: before the next decision, or the end."""
+    """The position before the next decision, or at the end."""
     events: tuple[Event, ...]
-    """What happened in it, as the seat that looks saw it."""
+    """Its events, as the seat saw them."""
     is_good: bool
     """Whether it was good for that seat."""
 
 
 class WithAndWithout(NamedTuple):
-    """What is true with what luck brought, and what would be without it."""
+    """The facts that are true with a stroke of luck, and without it."""
 
     having: tuple[Fact, ...] = ()
     lacking: tuple[Fact, ...] = ()
 
 
 class FactFinder(Protocol):
-    """Finds the facts of one game.  The positions that it is given are never changed."""
+    """Finds the facts of one game; it never changes a position."""
 
     def of_move(self, state: Any, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of any game
-        """What the legal *action* of *seat* brings in *state*, whatever chance brings.
+        """The certain effects of the legal *action* of *seat* in *state*.
 
-        Also what the other side could do in its next turn, or what the bot will do.
+        They include the other side's threats in its next turn, or the bot's actions.
         """
 
     def after_move(self, state: Any, seat: Seat, action: Any) -> Aftermath:  # noqa: ANN401  # as above
-        """What can follow *action*, and whether that is all that can."""
+        """The possible consequences of *action*."""
 
     def of_turn(self, state: Any, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
-        """The same of a whole turn of *seat*, of which all is *decided* that can be known.
+        """All facts about a full turn of *seat* whose decisions are known.
 
-        What it does not name, the turn does not do.  None if that depends on chance.
+        Empty if they depend on chance.
         """
 
     def of_plan(self, state: Any, seat: Seat, planned: Sequence[Any]) -> Known:  # noqa: ANN401  # as above
-        """The same of a turn of *seat*, *planned* as far as luck has no say in it."""
+        """The facts about a turn of *seat*, *planned* until chance acts."""
 
     def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
-        """What became of *state* when it was *played* on after one move, with its frequencies."""
+        """Facts about the simulated games *played* from *state*, with their frequencies."""
 
     def of_stroke(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
-        """What *stroke* changed for *seat*: what both sides can do with it, and without it."""
+        """Facts for *seat* with *stroke* and without it."""
 
     def idle(self, state: Any, seat: Seat) -> Any | None:  # noqa: ANN401  # as above
-        """What *seat* does in *state* if it simply passes; ``None`` if it cannot."""
+        """The action with which *seat* passes in *state*; ``None`` if it cannot."""
 
     def of_luck(self, state: Any, seat: Seat, events: Sequence[Event]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
-        """What was to be expected in *state* of luck that brought the *events*, as *seat* saw it.
+        """Expectations in *state* for the luck that led to *events*, as *seat* saw them.
 
-        None where a procedure is followed whose chances are exact.
+        Empty where a bot's procedure gives exact chances instead.
         """
 
     def of_position(self, state: Any, seat: Seat) -> tuple[Fact, ...]:  # noqa: ANN401  # of any game
-        """What the side that *seat* plays against could do in *state*, were it its turn."""
+        """The threats against *seat* in *state* if the other side moved now."""
 
 
 def finder_of(game: Game[Any, Any]) -> FactFinder | None:
-    """What finds the facts of *game*; ``None`` if nothing does."""
+    """The fact finder of *game*; ``None`` if it has none."""
     reference = descriptor_of(game.name).coaching
     if reference is None:
         return None

@@ -1,4 +1,4 @@
-"""What a review finds: decisions, luck, and the moments that mattered most.  All are values."""
+"""The values of a review: decisions, luck and key moments."""
 
 from __future__ import annotations
 
@@ -15,54 +15,53 @@ from blitz_widgets.coaching.weighing import Weighed
 from blitz_widgets.games.protocol import Event, Seat
 
 _AS_GOOD_AS_OVER: Final = 0.01
-"""A game that is won or lost but for such a chance is as good as over."""
+"""A game is as good as over if the chance of the other result is at most this."""
 
 
 class Idle(Struct, frozen=True, kw_only=True):
-    """What simply to pass would have been like, where that was neither the better nor the other."""
+    """The option to pass, if it is neither of the two turns compared."""
 
     chance: float
-    """The chance of winning after it."""
+    """The chance of winning after passing."""
     facts: tuple[Fact, ...] = ()
-    """What is true of it."""
+    """The facts about passing."""
     reasons: Reasons = Reasons()
-    """What sets the better move apart from it."""
+    """The advantages of the better move over passing."""
 
 
 class Decided(Struct, frozen=True, kw_only=True):
-    """A decision of the seat that is reviewed, where it had a choice, with the rest of its turn.
+    """A decision of the reviewed seat, where it had a choice, with the rest of its turn.
 
-    A blitz unit and what follows it up are one decision, so are a space and the theatre that it
-    moves.
+    A blitz unit and its follow-up are one decision; so are a space and the theatre that it moves.
     """
 
     step: int
-    """How many actions of the line came before it: before the first that was not the best."""
+    """The number of actions in the line before its first action that was not the best."""
     turn: int
     played: Weighed
     best: Weighed
     second: Weighed
-    """The best of the others."""
+    """The best move except *best*."""
     worst: float
-    """The chance of winning after the worst."""
+    """The chance of winning after the worst move."""
     played_turn: tuple[Any, ...]
-    """What was decided in the turn, from the beginning of the turn."""
+    """The decisions of the turn, from its start."""
     best_turn: tuple[Any, ...]
-    """The turn as it begins best and would go on as far as luck does not have a say."""
+    """The best turn, until chance acts."""
     reasons: Reasons
-    """Why *best* is better than what was played; none unless it is clearly."""
+    """Why *best* is better than the move played; empty unless it is clearly better."""
     second_look: float | None = None
-    """What it gave up when both moves were played on a little; ``None`` if they were not."""
+    """The cost after a short simulation of both moves; ``None`` without one."""
     compared: tuple[tuple[Any, ...], tuple[Any, ...]] = ((), ())
-    """The two turns of which *reasons* tells: the better one and the other, from *step* on."""
+    """The better and the worse turn that *reasons* compares, from *step* on."""
     begun: tuple[Any, ...] = ()
-    """What was decided in the turn before *step*, and is the same in both."""
+    """The decisions of the turn before *step*, common to both turns."""
     idle: Idle | None = None
-    """Simply to pass instead, if that is a third way."""
+    """The option to pass, if it is a third way."""
 
     @property
     def given_up(self) -> GivenUp:
-        """The chance it gave up; the whole chance if a fact says that it loses for certain."""
+        """The cost of the decision; the whole chance if a fact proves that it loses."""
         first = max(0.0, self.best.chance - self.played.chance)
         found = GivenUp(first=first, second=self.second_look)
         if found.is_slip and self.reasons.loses:
@@ -71,30 +70,30 @@ class Decided(Struct, frozen=True, kw_only=True):
 
     @property
     def chance(self) -> float:
-        """The chance of winning after it: that of the best move, less what it gave up."""
+        """The chance of winning after the decision: the best move's, less the cost."""
         return self.best.chance - self.given_up.amount
 
     @property
     def is_slip(self) -> bool:
-        """Whether it clearly gave something up."""
+        """Whether it had a clear cost."""
         return self.given_up.is_slip
 
     @property
     def verdict(self) -> Verdict:
-        """What it is called."""
+        """The verdict on the decision."""
         return self.given_up.verdict
 
     @property
     def lead(self) -> float:
-        """By how much the best move is better than any other."""
+        """The lead of the best move over any other."""
         return self.best.chance - self.second.chance
 
     @property
     def idles_as_well(self) -> bool:
-        """Whether simply to pass is as good as the best move, as far as the judge can tell.
+        """Whether passing is as good as the best move, as far as the judge can tell.
 
-        That is within its noise, and nearer to the best than to what was played; and no games that
-        were played on speak against it.
+        Its chance is within the judge's error and nearer to the best move than to the move played,
+        and simulated games do not contradict it.
         """
         if self.idle is None or self.idle.reasons.is_doubtful:
             return False
@@ -103,80 +102,80 @@ class Decided(Struct, frozen=True, kw_only=True):
 
     @property
     def was_lost(self) -> bool:
-        """Whether no move could have changed that the game was lost."""
+        """Whether every move would have lost."""
         return self.best.chance <= _AS_GOOD_AS_OVER
 
     @property
     def was_won(self) -> bool:
-        """Whether any move would have kept a game that was won."""
+        """Whether every move would have won."""
         return self.worst >= 1 - _AS_GOOD_AS_OVER
 
     @property
     def was_over(self) -> bool:
-        """Whether the game was lost or won whatever was played: nothing was decided any more."""
+        """Whether the game was lost or won whatever the seat played."""
         return self.was_lost or self.was_won
 
 
 class Cause(StrEnum):
-    """What changed the chance between two decisions."""
+    """The cause of a change between two decisions."""
 
     OWN_LUCK = "own-luck"
-    """What was drawn or rolled in turns of the seat itself."""
+    """Draws and rolls in turns of the seat."""
     OTHER_LUCK = "other-luck"
-    """What was drawn and rolled in turns of the other side: of a bot, all that it did."""
+    """Draws and rolls in turns of the other side, or all actions of a bot."""
     OTHER_PLAY = "other-play"
-    """What a person on the other side decided."""
+    """Decisions of a person on the other side."""
 
 
 class Likelihood(Struct, frozen=True, kw_only=True):
-    """How likely a stroke of luck was, by all that could have come in its place."""
+    """The likelihood of a stroke of luck among all possible ones."""
 
     as_much: float
-    """How likely luck is that is at least as good, or at least as bad."""
+    """The probability of luck at least as good, or at least as bad."""
     happened: float | None = None
-    """How likely a side that follows a procedure was to do that first; ``None`` if none did, or if
-    that goes by what is hidden."""
+    """The probability of the bot's first action; ``None`` without a bot, or if it depends on
+    hidden information."""
     expected: tuple[Fact, ...] = ()
-    """What could come before luck decided, what weighs most first."""
+    """The possible outcomes before luck decided, the weightiest first."""
 
 
 class Turning(Struct, frozen=True, kw_only=True):
-    """What of a stroke of luck changed the chance most."""
+    """The decisive part of a stroke of luck."""
 
     begun: int
-    """How many actions of the line had been done before it."""
+    """The number of actions before it."""
     end: int
-    """How many had been done when it was over."""
+    """The number of actions up to its end."""
     turn: int
-    """The turn in which it came."""
+    """The turn of its last action."""
     events: tuple[Event, ...]
-    """What happened, as the seat saw it."""
+    """Its events, as the seat saw them."""
     before: float
-    """The chance of the seat before it."""
+    """The seat's chance before it."""
     after: float
-    """The same after it."""
+    """The seat's chance after it."""
     reasons: Reasons = Reasons()
-    """What it changed: of what is so with it and without it, the better for the seat first."""
+    """The differences it made: the case that is better for the seat against the other."""
 
 
 class Swing(Struct, frozen=True, kw_only=True):
-    """How the chance changed by what the seat did not decide, of one cause."""
+    """A change of the chance by one cause other than the seat's decisions."""
 
     step: int
-    """How many actions of the line had been done when it was over."""
+    """The number of actions up to its end."""
     turn: int
-    """The turn in which it began, or in which came what changed most of it."""
+    """The turn of its start, or of its decisive part."""
     cause: Cause
     amount: float
-    """Above 0 if it was good for the seat."""
+    """Positive if it was good for the seat."""
     events: tuple[Event, ...] = ()
-    """What happened, as the seat saw it."""
+    """Its events, as the seat saw them."""
     begun: int = 0
-    """How many actions of the line had been done before it."""
+    """The number of actions before it."""
     likelihood: Likelihood | None = None
-    """How likely it was; ``None`` if that was not looked at."""
+    """Its likelihood; ``None`` if it was not computed."""
     turning: Turning | None = None
-    """What of it changed the chance most; ``None`` if that was not looked at."""
+    """Its decisive part; ``None`` if it was not computed."""
 
 
 class MomentKind(StrEnum):
@@ -188,7 +187,7 @@ class MomentKind(StrEnum):
 
 
 class KeyMoment(Struct, frozen=True, kw_only=True):
-    """A moment that mattered: a decision, or a stroke of luck."""
+    """A key moment: a decision or a stroke of luck."""
 
     kind: MomentKind
     decided: Decided | None = None
@@ -196,68 +195,68 @@ class KeyMoment(Struct, frozen=True, kw_only=True):
 
     @property
     def step(self) -> int:
-        """How many actions of the line came before it."""
+        """The number of actions before it."""
         if self.decided is not None:
             return self.decided.step
         return self.swing.step if self.swing is not None else 0
 
     @property
     def turn(self) -> int:
-        """The turn in which it was."""
+        """The turn of the moment."""
         if self.decided is not None:
             return self.decided.turn
         return self.swing.turn if self.swing is not None else 0
 
 
 class Review(Struct, frozen=True, kw_only=True):
-    """A game as a judge sees it, with the eyes of one seat."""
+    """A judge's review of a game for one seat."""
 
     seat: Seat
     decisions: tuple[Decided, ...]
     swings: tuple[Swing, ...]
     first_chance: float
-    """The chance of winning at the first decision: with everything given up, the losses that only
-    the first look found, and all luck it adds up to the result."""
+    """The chance of winning at the first decision; with all costs, unconfirmed costs and luck it
+    adds up to the result."""
     result: float | None
-    """1 if the seat won, 0 if it lost; ``None`` if the game was broken off."""
+    """1 if the seat won, 0 if it lost; ``None`` if the game is unfinished."""
     moments: tuple[KeyMoment, ...]
     """At most three, in the order of the game."""
     unexplained: tuple[Decided, ...] = ()
-    """What gave up as much and is none of them, as no fact explains it."""
+    """Slips that cost as much as the moments but that no fact explains."""
     repeated: tuple[Decided, ...] = ()
-    """What missed the same move as one of them, and is not told again."""
+    """Slips that missed a move that one of the moments missed too."""
 
     def count(self, verdict: Verdict) -> int:
-        """How many decisions are called *verdict*, of those that could still change something."""
+        """The number of decisions with *verdict*, before the game was as good as over."""
         return sum(each.verdict is verdict and not each.was_over for each in self.decisions)
 
     @property
     def count_over(self) -> int:
-        """How many decisions could change nothing any more."""
+        """The number of decisions when the game was as good as over."""
         return sum(each.was_over for each in self.decisions)
 
     @property
     def given_up(self) -> float:
-        """All that the decisions gave up that are clearly worse than the best."""
+        """The total cost of the slips."""
         return sum(each.given_up.amount for each in self.decisions if each.is_slip)
 
     @property
     def other_losses(self) -> float:
-        """The sum of what the other decisions gave up, each too little to count as a mistake."""
+        """The total cost of the other decisions, each too small for a mistake."""
         return sum(each.given_up.amount for each in self.decisions if not each.is_slip)
 
     @property
     def unconfirmed(self) -> float:
-        """The sum of what only the first look found: it counts against no decision."""
+        """The total of the costs that only the first look found."""
         return sum(each.given_up.unconfirmed for each in self.decisions)
 
     def swings_after(self, number: int) -> tuple[Swing, ...]:
-        """What came between the decision *number*, from 0, and the next, or the end."""
+        """The swings between the decision *number*, from 0, and the next, or the end."""
         steps = [each.step for each in self.decisions]
         first = steps[number]
         following = steps[number + 1] if number + 1 < len(steps) else inf
         return tuple(each for each in self.swings if first < each.step <= following)
 
     def total(self, cause: Cause) -> float:
-        """All that came of *cause*."""
+        """The total change of the chance by *cause*."""
         return sum(swing.amount for swing in self.swings if swing.cause is cause)

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 NOISE: Final = 0.06
-"""A difference between two chances that a judge need not mean: nothing is said of a smaller one."""
+"""Differences between two chances below this can be the judge's error."""
 
 
 class Hint(Struct, frozen=True, kw_only=True):
-    """A good move in a position, as the side that has to decide may know it."""
+    """A good move in a position, from the knowledge of the side that has to decide."""
 
     best: Weighed
     other: Weighed | None
@@ -31,19 +31,19 @@ class Hint(Struct, frozen=True, kw_only=True):
     close: Weighed | None
     """The best of the other moves that are about as good; ``None`` if there is none."""
     best_turn: tuple[Any, ...]
-    """The turn that *best* begins, as it would best go on until luck has a say."""
+    """The turn that *best* starts, with its best continuation until chance acts."""
     reasons: Reasons
-    """What sets that turn apart from the one that *other* begins, if there is one."""
+    """The advantages of that turn over the one that *other* starts."""
     facts: tuple[Fact, ...]
-    """All that *best* brings, what weighs most first."""
+    """The facts about *best*, the weightiest first."""
     dangers: tuple[Fact, ...]
-    """What the other side could do now, were it its turn; the worst first."""
+    """Threats if the other side moved now, the worst first."""
     moves: tuple[Weighed, ...] = ()
-    """All that can be done, the best first."""
+    """All legal moves, the best first."""
 
 
 def _is_worse(other: Weighed, best: Weighed) -> bool:
-    """Whether *other* is clearly worse than *best*, or only one of them is proved."""
+    """Whether *other* is clearly worse than *best* or only one of them is proved."""
     differ = is_proved(best.chance) != is_proved(other.chance)
     return differ or best.chance - other.chance >= NOISE
 
@@ -51,7 +51,7 @@ def _is_worse(other: Weighed, best: Weighed) -> bool:
 def hint(game: Game[Any, Any], state: Any, seat: Seat, judge: Judge) -> Hint | None:  # noqa: ANN401  # of any game
     """A hint for *seat*, which has to decide in *state*; ``None`` if it has no choice.
 
-    Nothing that the seat may not know makes a difference.
+    It uses no information hidden from the seat.
     """
     found = weighed(game, state, seat, judge)
     if len(found) < 2:  # noqa: PLR2004  # nothing to choose between

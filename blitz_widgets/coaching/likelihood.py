@@ -1,4 +1,4 @@
-"""How likely a stroke of luck was: what else could have come in its place, and how good it was."""
+"""The likelihood of luck, measured against everything that could have happened instead."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 _DEALT: Final = 60
-"""So often is luck dealt again."""
+"""The number of times that luck is dealt again."""
 _MOST_WAYS: Final = 400
-"""What a procedure does is counted over so many ways in which luck may fall, at most."""
+"""The outcomes of luck at most over which the actions of a procedure are counted."""
 _SAME: Final = 0.005
 
 
 def with_likelihoods(
     line: Timeline[Any, Any], seat: Seat, judge: Judge, swings: Iterable[Swing]
 ) -> tuple[Swing, ...]:
-    """The *swings*; with how likely they were, those of luck that changed most."""
+    """*swings*, with a likelihood for the greatest strokes of luck."""
     found = tuple(swings)
     strokes = sorted(
         (
@@ -43,15 +43,15 @@ def with_likelihoods(
         ),
         key=lambda each: -abs(each.amount),
     )[:MOMENTS]
-    again = _Again(line, seat, judge)
+    redealer = _Redealer(line, seat, judge)
     return tuple(
-        replace(each, likelihood=again.likelihood(each)) if each in strokes else each
+        replace(each, likelihood=redealer.likelihood(each)) if each in strokes else each
         for each in found
     )
 
 
-class _Again:
-    """Deals the luck of stretches of a line again, as one seat may know it."""
+class _Redealer:
+    """Deals luck in a line again, from the knowledge of one seat."""
 
     def __init__(self, line: Timeline[Any, Any], seat: Seat, judge: Judge) -> None:
         self._line = line
@@ -61,7 +61,7 @@ class _Again:
         self._chances: dict[Any, float] = {}
 
     def likelihood(self, swing: Swing) -> Likelihood:
-        """How likely such luck as that of *swing* was."""
+        """The likelihood of luck at least as good, or as bad, as that of *swing*."""
         line, seat = self._line, self._seat
         seen = self._game.observe(line.before(swing.begun), seat)
         came = self._value(line.before(swing.step))
@@ -80,7 +80,7 @@ class _Again:
         )
 
     def _expected(self, swing: Swing, *, by_procedure: bool) -> tuple[Fact, ...]:
-        """What could come before luck decided."""
+        """Facts about the possible outcomes before luck decided."""
         finder, state = finder_of(self._game), self._line.before(swing.begun)
         if finder is None:
             return ()
@@ -89,7 +89,7 @@ class _Again:
         return finder.of_luck(state, self._seat, swing.events)
 
     def _passed(self, state: Any, swing: Swing, luck: Luck) -> Any:  # noqa: ANN401  # of any game
-        """*state* once such a stretch as that of *swing* is over."""
+        """The state after *state* in which the actions of *swing* are over, dealt by *luck*."""
         game, seat = self._game, self._seat
         ends_own_turn = (
             swing.cause is Cause.OWN_LUCK and game.active(self._line.before(swing.step)) != seat
@@ -112,7 +112,7 @@ class _Again:
         return state
 
     def _value(self, state: Any) -> float:  # noqa: ANN401  # as above
-        """The chance of the seat in *state*."""
+        """The seat's chance in *state*."""
         outcome = self._game.outcome(state)
         if outcome is not None:
             return float(outcome.winner == self._seat)
@@ -122,9 +122,9 @@ class _Again:
         return self._chances[seen]
 
     def _share_of_procedure(self, swing: Swing) -> float | None:
-        """How likely it was that a side which follows a procedure begins as it did.
+        """The likelihood of the first action of a side that follows a procedure.
 
-        At cards that is not told: it goes by a hand which the seat does not see.
+        ``None`` without one, and in card games, where it depends on a hidden hand.
         """
         line, game = self._line, self._game
         if descriptor_of(game.name).is_of_cards:

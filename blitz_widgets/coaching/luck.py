@@ -1,4 +1,4 @@
-"""What changed the chance between two decisions of a seat, each cause apart, with what happened."""
+"""Changes of the chance of winning between two decisions of a seat, separated by cause."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def swings(
     decisions: Iterable[Decided],
     result: float | None,
 ) -> Iterator[Swing]:
-    """What changed the chance after each of the *decisions*, up to the next one or the end."""
+    """The changes of the chance after each of *decisions*, up to the next one or the end."""
     between = _Between(line, seat, judge)
     carried = 0.0
     for one, following in pairwise((*decisions, None)):
@@ -40,8 +40,8 @@ def swings(
         yield from between.swings(one, end, before, chance_then)
 
 
-class _Drawn(NamedTuple):
-    """What a seat draws in a turn, from one step to another, and what that changes."""
+class _DrawRange(NamedTuple):
+    """The steps of a seat's draws in a turn, and the change of its chance."""
 
     first: int
     end: int
@@ -65,7 +65,7 @@ class _Between:
     def swings(
         self, one: Decided, end: int, before: float, chance_then: float | None
     ) -> Iterator[Swing]:
-        """What came between the decision *one* and the step *end*, and the chances at both."""
+        """The changes between the decision *one* and the step *end*, from *before* on."""
         first = one.step + 1
         passed = self._turn_passes(first, end)
         if passed < end and not self.is_own(first, passed):
@@ -74,13 +74,13 @@ class _Between:
             before = chance
         if chance_then is None:
             return
-        for drawn in self._own_draws(passed, end):
-            yield self._swing(Cause.OWN_LUCK, drawn.first, drawn.end, drawn.amount)
-            before += drawn.amount
+        for draws in self._own_draws(passed, end):
+            yield self._swing(Cause.OWN_LUCK, draws.first, draws.end, draws.amount)
+            before += draws.amount
         if passed == end or not self._other_decides(passed, end):
             own = passed == end
-            cause, begun = (Cause.OWN_LUCK, first) if own else (Cause.OTHER_LUCK, passed)
-            yield self._swing(cause, begun, end, chance_then - before)
+            cause, start = (Cause.OWN_LUCK, first) if own else (Cause.OTHER_LUCK, passed)
+            yield self._swing(cause, start, end, chance_then - before)
             return
         hit = 0.0
         for step in range(passed, end):
@@ -97,10 +97,10 @@ class _Between:
         return Swing(step=end, turn=turn, cause=cause, amount=amount, events=events, begun=first)
 
     def _events(self, first: int, end: int, *, lucky: bool | None) -> tuple[Event, ...]:
-        """What happened in the actions from *first* to *end*: only luck's, only others, or all.
+        """The events of the actions from *first* to *end*, as the seat saw them.
 
-        All is what the other side drew and did: own draws are told apart.  Of luck alone it is
-        what came up: what follows was decided before it.
+        If *lucky* is true, only the outcomes of chance; if false, only decisions; if ``None``, all
+        except the seat's own draws.
         """
         game, line = self._game, self._line
         return tuple(
@@ -112,7 +112,7 @@ class _Between:
         )
 
     def _chance(self, step: int) -> float:
-        """The chance of the seat after so many actions."""
+        """The seat's chance after *step* actions."""
         return self._judge.chance(self._game.observe(self._line.before(step), self._seat))
 
     def _turn_passes(self, first: int, end: int) -> int:
@@ -124,30 +124,30 @@ class _Between:
         )
 
     def _other_decides(self, first: int, end: int) -> bool:
-        """Whether a person on the other side decides anything there."""
+        """Whether a person on the other side decides anything from *first* to *end*."""
         game, line = self._game, self._line
-        people = {seat for seat in SEATS if seat in game.human_seats and seat != self._seat}
-        return any(game.actor(line.before(step)) in people for step in range(first, end))
+        others = {seat for seat in SEATS if seat in game.human_seats and seat != self._seat}
+        return any(game.actor(line.before(step)) in others for step in range(first, end))
 
-    def _own_draws(self, first: int, end: int) -> Iterator[_Drawn]:
-        """What the seat draws one after the other where a turn is for both, and what it brings."""
+    def _own_draws(self, first: int, end: int) -> Iterator[_DrawRange]:
+        """The seat's draws in turns that both sides share, one range for each turn."""
         steps = [step for step in range(first, end) if self._is_own_draw(step)]
         for _turn, of_turn in groupby(
             steps, key=lambda step: self._game.turn(self._line.before(step))
         ):
-            drawn = tuple(of_turn)
-            amount = sum(self._visible_luck(step) or 0.0 for step in drawn)
-            yield _Drawn(drawn[0], drawn[-1] + 1, amount)
+            draws = tuple(of_turn)
+            amount = sum(self._visible_luck(step) or 0.0 for step in draws)
+            yield _DrawRange(draws[0], draws[-1] + 1, amount)
 
     def _is_own_draw(self, step: int) -> bool:
-        """Whether luck decides there in what is the seat's own, while its turn has passed."""
+        """Whether the action *step* is chance acting for the seat after its turn."""
         game, state = self._game, self._line.before(step)
         return game.actor(state) is CHANCE and game.active(state) == self._seat
 
     def _visible_luck(self, step: int) -> float | None:
-        """What the luck of the action *step* brought the seat, which sees what came up.
+        """The change of the seat's chance by the outcome of chance at *step*.
 
-        ``None`` where luck has no say, or the seat does not see what came up.
+        ``None`` if chance does not act there or the seat does not see the outcome.
         """
         game, state = self._game, self._line.before(step)
         if game.actor(state) is not CHANCE:

@@ -1,4 +1,4 @@
-"""Which moments of a game mattered most."""
+"""The key moments of a game."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided, Swing
 
 MOMENTS: Final = 3
-"""So many are told."""
+"""Key moments at most."""
 LEAST_LEAD: Final = 0.10
-"""A move so much better than any other is worth praise."""
+"""A move is worth praise if it is better than any other by this chance."""
 A_STROKE: Final = 0.08
-"""Luck that changed the chance by less is no moment."""
+"""The smallest change of the chance by luck that makes a moment."""
 TO_BE_EXPECTED: Final = 0.1
-"""Nor is luck that is as good, or as bad, more often than that."""
+"""Luck is a moment only if luck as good, or as bad, is no more likely than this."""
 _AGAINST_THE_END: Final = 0.25
-"""Luck that did not help who won is a moment only if it changed the chance by so much."""
+"""The smallest change by luck that makes a moment if it did not help the winner."""
 
 
 def convinces(decided: Decided, points_a_game: float) -> bool:
-    """Whether facts speak for what is said of a decision, and playing it on does not contradict.
+    """Whether facts explain the verdict on *decided*, and simulated games do not contradict it.
 
-    So many points (*points_a_game*) have to speak for a move that is better by a whole game.
+    The facts need *points_a_game* points for each whole game that a move is better by.
     """
     found = decided.reasons
     is_enough = found.strength >= points_a_game * decided.given_up.amount
@@ -35,7 +35,7 @@ def convinces(decided: Decided, points_a_game: float) -> bool:
 
 
 def is_found(decided: Decided) -> bool:
-    """Whether it was the best by far, and not plain to see."""
+    """Whether the move played was best by far and not obvious."""
     is_best = decided.verdict is Verdict.BEST and decided.lead >= LEAST_LEAD
     return is_best and not decided.reasons.is_plain
 
@@ -46,10 +46,10 @@ def key_moments(
     points_a_game: float,
     result: float | None = None,
 ) -> tuple[KeyMoment, ...]:
-    """At most three, in the order of the game: what was missed, then what was found, then luck.
+    """The key moments, at most three, in the order of the game.
 
-    A decision for which no reason can be given, or against which playing on speaks, is told only
-    where there is nothing else; luck by the *result* of the game, if it came to one.
+    Missed moves come before moves found, and these before luck, which is judged by *result*.  A
+    decision without convincing reasons is a moment only if there is no other.
     """
     missed = sorted(
         (each for each in decisions if each.is_slip), key=lambda each: -each.given_up.amount
@@ -73,22 +73,21 @@ def key_moments(
     first_of_each: dict[object, KeyMoment] = {}
     for each in ranked:
         first_of_each.setdefault(_place(each), each)
-    told = list(first_of_each.values())[:MOMENTS]
-    return tuple(sorted(told, key=lambda moment: moment.step))
+    chosen = list(first_of_each.values())[:MOMENTS]
+    return tuple(sorted(chosen, key=lambda moment: moment.step))
 
 
 def unexplained(
     decisions: Sequence[Decided], moments: Sequence[KeyMoment], points_a_game: float
 ) -> tuple[Decided, ...]:
-    """What gave up more than something that is told, and is not told as no fact explains it.
+    """The slips that cost more than a missed move among *moments* but that no fact explains.
 
-    Only of what was looked at so closely that a fact would have been found.
+    Only slips with simulated games count, because others were not searched for facts.
     """
-    told = [each.decided for each in moments if each.kind is MomentKind.MISSED and each.decided]
-    least = (
-        min((each.given_up.amount for each in told), default=0.0) if len(told) == MOMENTS else 0.0
-    )
-    turns = {each.turn for each in told}
+    missed = [each.decided for each in moments if each.kind is MomentKind.MISSED and each.decided]
+    full = len(missed) == MOMENTS
+    least = min((each.given_up.amount for each in missed), default=0.0) if full else 0.0
+    turns = {each.turn for each in missed}
     return tuple(
         each
         for each in decisions
@@ -98,7 +97,7 @@ def unexplained(
 
 
 def repeated(decisions: Sequence[Decided], points_a_game: float) -> tuple[Decided, ...]:
-    """The slips that missed the same move as another which convinces more, or gave up more."""
+    """The slips that missed a move already missed by a more convincing or costlier slip."""
     missed = sorted(
         (each for each in decisions if each.is_slip),
         key=lambda each: (not convinces(each, points_a_game), -each.given_up.amount),
@@ -112,7 +111,7 @@ def repeated(decisions: Sequence[Decided], points_a_game: float) -> tuple[Decide
 
 
 def _is_stroke(swing: Swing) -> bool:
-    """Whether it was looked at how likely it was, it was not to be expected, and a part tells."""
+    """Whether *swing* is a great and unlikely stroke of luck, with one decisive part."""
     found, turning = swing.likelihood, swing.turning
     if found is None or abs(swing.amount) < A_STROKE or found.as_much > TO_BE_EXPECTED:
         return False
@@ -121,12 +120,12 @@ def _is_stroke(swing: Swing) -> bool:
 
 
 def _matters(swing: Swing, result: float | None) -> bool:
-    """Whether it helped who won, or was so great that it might have turned the game."""
+    """Whether *swing* helped the winner or could have turned the game."""
     helped = result is None or (swing.amount > 0) == bool(result)
     return helped or abs(swing.amount) >= _AGAINST_THE_END
 
 
 def _place(moment: KeyMoment) -> tuple[int, bool]:
-    """What counts as one moment: the decisions of a turn, and each stroke of luck."""
+    """A key for moments that count as one: the decisions of a turn, or one stroke of luck."""
     is_luck = moment.kind is MomentKind.LUCK
     return moment.step if is_luck else moment.turn, is_luck

@@ -1,8 +1,8 @@
-"""Playing a game on after a move, to see what becomes of it.
+"""Simulating a game after a move.
 
-The turn is carried out as it was decided.  For a turn or two people then do what the judge would
-do, and from there on they decide greedily, as a player does that no judge has taught; what follows
-a procedure follows it.  All luck, and what is hidden, is dealt, the same for every move.
+The turn is played as decided.  For a turn or two, people then play the judge's moves, and after
+that a greedy player's; a bot follows its procedure.  Luck and hidden information are dealt equally
+for every move.
 """
 
 from __future__ import annotations
@@ -21,22 +21,22 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 _SIMPLE: Final = "greedy"
-"""The player that plays on, which every game has that is judged."""
+"""The player for the later turns, which every judged game has."""
 _OWN_TURNS: Final = 2
-"""The own turn, counted from the move on, in which the first look at the table is taken."""
+"""The own turn after the move in which :attr:`PlayedOn.soon` is taken."""
 
 
 class PlayedOn(NamedTuple):
-    """One way in which a game went on after a move."""
+    """Positions of one simulated game."""
 
     turn_end: Any
-    """The position in which the turn is over."""
+    """The position at the end of the turn."""
     next_end: Any
-    """The position in which the turn after it is over, whichever side decides in that."""
+    """The position at the end of the next turn, whichever side's it is."""
     soon: Any
-    """The position in which the seat is to move in its turn after next, or in which it is over."""
+    """The position in which the seat decides in its turn after next, or the end of the game."""
     end: Any
-    """The position in which it is over."""
+    """The position at the end of the game."""
 
 
 def played_on(
@@ -48,17 +48,16 @@ def played_on(
     *,
     judged: int = 2,
 ) -> tuple[PlayedOn, ...]:
-    """So many games (*number*) from where the seat of *observation* has *decided* a turn.
+    """*number* simulated games after the seat of *observation* has *decided* its turn.
 
-    So many turns beyond it (*judged*) are played as the judge would.  The same again for the same
-    *seed*.
+    The next *judged* turns are played by the judge.  Equal seeds give equal games.
     """
     run = _Run(judge, observation.seat, judged)
     return tuple(run.play(observation, decided, f"{seed}/{each}") for each in range(number))
 
 
 class _Run:
-    """Games played on for one seat."""
+    """Simulated games for one seat."""
 
     def __init__(self, judge: Judge, seat: Seat, judged: int) -> None:
         self._judged = judged
@@ -67,7 +66,7 @@ class _Run:
         self._seat = seat
 
     def play(self, observation: Any, decided: Sequence[Any], seed: str) -> PlayedOn:  # noqa: ANN401  # as above
-        """One game, with the luck of *seed*."""
+        """A simulated game with the luck of *seed*."""
         game, luck = self._game, Luck(seed)
         simple = find_player(_SIMPLE, seed, game.name)
         state = self._judge.possible(observation, luck)

@@ -1,4 +1,4 @@
-"""What of a stroke of luck changed the chance most, and what that changed on the table."""
+"""The decisive part of a stroke of luck, and its effect on the table."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 def with_turnings(
     line: Timeline[Any, Any], seat: Seat, judge: Judge, swings: Iterable[Swing]
 ) -> tuple[Swing, ...]:
-    """The *swings*; those of which it was looked at how likely they were with what carried them."""
+    """*swings*, with the decisive part of those that have a likelihood."""
     looked = _Look(line, seat, judge)
     return tuple(each if each.likelihood is None else looked.at(each) for each in swings)
 
 
 class _Part(NamedTuple):
-    """A part of what happened, from one step to another, and the chances there."""
+    """A range of steps, and the chances at its ends."""
 
     first: int
     end: int
@@ -39,7 +39,7 @@ class _Part(NamedTuple):
 
 
 class _Look:
-    """Looks at what happened in a line one after the other, with the eyes of one seat."""
+    """Finds the decisive parts of swings in a line, as one seat sees it."""
 
     def __init__(self, line: Timeline[Any, Any], seat: Seat, judge: Judge) -> None:
         self._line = line
@@ -49,7 +49,7 @@ class _Look:
         self._finder: FactFinder | None = finder_of(line.game)
 
     def at(self, swing: Swing) -> Swing:
-        """*swing* with the part of it that changed the chance most, its way."""
+        """*swing* with the part that changed the chance most in its direction."""
         steps = [swing.begun, *self._ends(swing)]
         last = self._chance(swing.step)
         chances = [last - swing.amount, *map(self._chance, steps[1:-1]), last]
@@ -67,9 +67,9 @@ class _Look:
         return replace(swing, turn=turning.turn, turning=turning)
 
     def _ends(self, swing: Swing) -> Iterator[int]:
-        """Where each part of *swing* ends: all that a procedure does, then luck piece by piece.
+        """The ends of the parts of *swing*: everything up to a bot's last action, then each step.
 
-        What such a procedure does goes by the luck before it.
+        The bot's actions follow from the luck before them.
         """
         line, game = self._line, self._game
         anyone = {CHANCE, *game.human_seats}
@@ -85,7 +85,7 @@ class _Look:
         return all(game.actor(line.before(step)) == self._seat for step in range(first, end))
 
     def _turning(self, swing: Swing, part: _Part) -> Turning:
-        """What *part* of *swing* changed."""
+        """The decisive *part* of *swing* as a value."""
         line, game, seat = self._line, self._game, self._seat
         events = tuple(
             game.redact_event(event, seat)
@@ -113,9 +113,9 @@ class _Look:
         )
 
     def _chance(self, step: int) -> float:
-        """The chance of the seat after so many actions: before luck, the mean over all luck.
+        """The seat's chance after *step* actions: before chance acts, the mean of its outcomes.
 
-        So luck that brings the same whatever comes up changes nothing.
+        Luck with equal outcomes therefore changes nothing.
         """
         game, state = self._game, self._line.before(step)
         if game.actor(state) is not CHANCE:
@@ -127,7 +127,7 @@ class _Look:
         return sum(judged[seen[each]] for each in outcomes) / len(outcomes)
 
     def _judged(self, state: Any) -> float:  # noqa: ANN401  # of any game
-        """The chance of the seat in *state*."""
+        """The seat's chance in *state*."""
         outcome = self._game.outcome(state)
         if outcome is not None:
             return float(outcome.winner == self._seat)

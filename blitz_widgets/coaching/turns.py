@@ -1,4 +1,4 @@
-"""Whole turns: what a seat decides in one, and how it would have gone on best."""
+"""Full turns: the decisions in one, and its best continuation."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
 
 _ONE_GUESS: Final = "turn"
-"""The seed of the guess at what is hidden."""
+"""The seed of the guess at hidden information."""
 _MOST_BRANCHES: Final = 24
-"""In so many ways luck may fall in a turn that is followed beyond it."""
+"""The outcomes of luck at most beyond which a turn is followed."""
 
 
 def turn_as_played(line: Timeline[Any, Any], step: int, seat: Seat) -> tuple[Any, ...]:
-    """What *seat* decides in *line* from the action *step* on, up to the end of its turn."""
+    """The decisions of *seat* in *line* from the action *step* to the end of its turn."""
     game, turn = line.game, line.game.turn(line.before(step))
     found = []
     for number in range(step, len(line.actions)):
@@ -40,10 +40,7 @@ def turn_as_played(line: Timeline[Any, Any], step: int, seat: Seat) -> tuple[Any
 
 
 def turn_at_best(judge: Judge, state: Any, seat: Seat, action: Any) -> tuple[Any, ...]:  # noqa: ANN401  # of any game
-    """*action* of *seat* in *state*, and what it would best decide next in the turn.
-
-    It ends where luck has a say.
-    """
+    """*action* of *seat* in *state*, and its best decisions in the turn until chance acts."""
     game, turn, found = judge.game, judge.game.turn(state), [action]
     state = game.apply(state, action, tell=False).state
     while game.actor(state) == seat and game.turn(state) == turn:
@@ -58,10 +55,10 @@ def turn_whatever_comes(
     seen: Any,  # noqa: ANN401  # of any game
     action: Any,  # noqa: ANN401  # as above
 ) -> tuple[Any, ...]:
-    """*action* of the seat that has *seen* a position, and what it would best decide next.
+    """*action* of the seat that has *seen* a position, and its best decisions in the turn.
 
-    It goes on beyond luck where the same is best whatever luck brings, by one guess at what is
-    hidden.
+    They go on after luck if one decision is best for every outcome, for one guess at the hidden
+    information.
     """
     game, seat = judge.game, seen.seat
     start = judge.possible(seen, Luck(_ONE_GUESS))
@@ -79,7 +76,7 @@ def turn_whatever_comes(
 
 
 def _until_decided(game: Game[Any, Any], states: list[Any], seat: Seat) -> list[Any]:
-    """Where each of the *states* comes to, whatever luck brings; none if there are too many."""
+    """The states after *states* in which a decision follows; empty if there are too many."""
     found, waiting = [], list(states)
     while waiting:
         state = waiting.pop()
@@ -106,12 +103,10 @@ def by_turn(
     decisions: Iterable[Decided],
     look_again: Callable[[Decided], Decided],
 ) -> Iterator[Decided]:
-    """One decision for each turn: together they give up what those in it did.
+    """One decision for each turn, at its first mistake, with the total cost of the turn.
 
-    If that is a slip, *look_again* gives each of them a second look.
-
-    It is shown where the turn first left what was best.  At cards, where a turn is for both sides,
-    only what follows without an answer of the other side counts as one.
+    If the total is a slip, *look_again* gives each decision a second look.  In card games, where
+    both sides share a turn, an answer of the other side separates two decisions.
     """
     for _turn, of_turn in groupby(decisions, key=lambda each: _unanswered(line, each.step)):
         found = tuple(of_turn)
@@ -124,21 +119,21 @@ def _as_one(found: tuple[Decided, ...]) -> Decided:
     shown = next((each for each in found if each.given_up.first > 0), found[0])
     place = found.index(shown)
     lost = sum(each.given_up.first for each in found)
-    begun = found[0].played_turn[: len(found[0].played_turn) - len(shown.played_turn)]
+    start = found[0].played_turn[: len(found[0].played_turn) - len(shown.played_turn)]
     looked = any(each.second_look is not None for each in found)
     return replace(
         shown,
         played=Weighed(shown.played.action, shown.best.chance - lost),
         played_turn=found[0].played_turn,
-        best_turn=(*begun, *shown.best_turn),
-        begun=begun,
+        best_turn=(*start, *shown.best_turn),
+        begun=start,
         second_look=sum(each.given_up.amount for each in found) if looked else None,
         reasons=shown.reasons if place == 0 or shown.reasons else found[0].reasons,
     )
 
 
 def _unanswered(line: Timeline[Any, Any], step: int) -> int:
-    """The first of the actions up to *step* since which no other seat has decided anything."""
+    """The first action up to *step* after the last decision of another seat."""
     game: Game[Any, Any] = line.game
     seat, turn = game.actor(line.before(step)), game.turn(line.before(step))
     first = step

@@ -1,4 +1,4 @@
-"""The moves of a position with their chances of winning, as a judge has them."""
+"""The moves of a position with a judge's chances of winning."""
 
 from __future__ import annotations
 
@@ -29,9 +29,9 @@ def weighed(
     seat: Seat,
     judge: Judge,
 ) -> tuple[Weighed, ...]:
-    """All that *seat*, which has to decide in *state*, can do, the best first.
+    """The legal moves of *seat*, which has to decide in *state*, the best first.
 
-    Of moves that are equally good, those that the game lists first come first.
+    Equal moves stay in the order of the game.
     """
     legal = tuple(game.legal_actions(state))
     chances = judge.chances(game.observe(state, seat), legal)
