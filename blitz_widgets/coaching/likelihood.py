@@ -130,10 +130,8 @@ class _Redealer:
         if descriptor_of(game.name).is_of_cards:
             return None
         anyone = {CHANCE, *game.human_seats}
-        stretch = range(swing.begun, swing.step)
-        first = next(
-            (step for step in stretch if game.actor(line.before(step)) not in anyone), None
-        )
+        steps = range(swing.begun, swing.step)
+        first = next((step for step in steps if game.actor(line.before(step)) not in anyone), None)
         if first is None:
             return None
         found: dict[Any, float] = {}

@@ -151,7 +151,7 @@ class TestByList:
         show = PresentWidget(Presentation(plan()))
         press(show, "wipe")
         press(show, "desk")
-        desk = part(show, "desk")
+        desk = part(show, "teacher_panel")
         for name, value in (("start", "space:SE1.1"), ("end", "theatre:WE")):
             hear(desk, type="change", name=name, value=value)
         press(show, "desk-draw")
