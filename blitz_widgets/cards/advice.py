@@ -72,5 +72,5 @@ def _chance(advice: Advice) -> str:
     return text.format(side=advice.side, chance=chance_text(advice.hint.best.chance))
 
 
-def _shown(advice: Advice, facts: Iterable[Fact]) -> list[dict[str, str]]:
+def _fact_lines(advice: Advice, facts: Iterable[Fact]) -> list[dict[str, str]]:
     return [{"text": advice.sentence(fact), "rule": fact.rule} for fact in facts]

@@ -156,5 +156,5 @@ def _dangers(hinting: Hinting) -> dict[str, Any]:
     }
 
 
-def _shown(hinting: Hinting, facts: Iterable[Fact]) -> list[dict[str, str]]:
+def _fact_lines(hinting: Hinting, facts: Iterable[Fact]) -> list[dict[str, str]]:
     return [{"text": hinting.sentence(fact), "rule": fact.rule} for fact in facts]

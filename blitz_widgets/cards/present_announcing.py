@@ -11,9 +11,9 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.presentation import Presentation
 
 
-def said_of(presenting: Presentation) -> str:
-    """What is on show now: the end, the answer, the latest event, or the step with its question."""
-    step, told = presenting.step, presenting.narration
+def announcement_text(presenting: Presentation) -> str:
+    """The end, the answer, the latest event, or the step with its question."""
+    step, narrations = presenting.step, presenting.narration
     if presenting.over:
         return _("That is the end of the plan.")
     if presenting.shown.revealed and presenting.question:

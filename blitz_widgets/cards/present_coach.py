@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def coach_html(presenting: Presentation) -> str:
-    """What the coach says of the step on show; empty while it is not asked."""
+    """The coach's advice on the current step; empty while it is off."""
     if not presenting.shown.coach:
         return ""
     advice = presenting.coach.advice
@@ -19,7 +19,7 @@ def coach_html(presenting: Presentation) -> str:
 
 
 def coach_text(presenting: Presentation) -> str:
-    """The same in a few sentences; empty while it is not asked."""
+    """The coach's advice in a few sentences; empty while it is off."""
     if not presenting.shown.coach:
         return ""
     advice = presenting.coach.advice

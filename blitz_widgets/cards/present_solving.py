@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def solving_html(presenting: Presentation) -> str:
-    """The exercise that is to be solved on the board; empty if there is none now."""
+    """The exercise to solve on the board; empty if there is none now."""
     question, solving = presenting.question, presenting.solving
     if question is None or solving is None or not presenting.asks:
         return ""

@@ -78,7 +78,7 @@ class Votes(Struct, frozen=True, kw_only=True):
 
 
 def top_html(presenting: Presentation, *, linked: bool, framed: bool, message: str) -> str:
-    """What stands above: the plan, the time, the link, the whole screen, and the way out.
+    """The bar at the top: the plan, the time, the link, full screen, and the way out.
 
     *linked* means that there is an address to copy, *framed* that there is a page to return to.
     """
@@ -112,7 +112,7 @@ def tools_html(tool: str, color: int, *, drawn: bool, undoable: bool, desk: bool
 
 
 def bar_html(presenting: Presentation) -> str:
-    """What stands below: back, on, how far it is, and what has just happened or the keys."""
+    """The bar at the bottom: back, on, the progress, and the latest event or the keys."""
     done, events = presenting.events
     told = presenting.narration if done else ()
     return render(
@@ -266,7 +266,7 @@ def _place_text(place: Place, names: Mapping[str, str]) -> str:
 
 
 def hands_html(presenting: Presentation) -> str:
-    """The units that are open, and for which the picture of the board has no room."""
+    """The open units that have no room in the picture of the board."""
     return render(
         "present_hands",
         hands=[
@@ -293,7 +293,7 @@ def words_html(presenting: Presentation) -> str:
 
 
 def notes_of(presenting: Presentation) -> dict[str, str]:
-    """What only the teacher reads: the step, its notes, the answer, and what comes next."""
+    """The teacher's notes: the step, its notes, the answer, and the next step."""
     step = presenting.step
     following = presenting.plan.steps[presenting.number + 1 : presenting.number + 2]
     answer = ""

@@ -12,7 +12,7 @@ from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.sessions.puzzling import HintLevel
-from blitz_widgets.view.puzzling import Lack, puzzle_words
+from blitz_widgets.view.puzzling import Shortcoming, puzzle_words
 
 if TYPE_CHECKING:
     from collections.abc import Iterable

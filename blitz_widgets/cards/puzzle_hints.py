@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def hints(puzzling: Puzzling) -> list[str]:
-    """All that has been told so far, each step in a sentence or two."""
+    """The hints so far, each in a sentence or two."""
     return [_step(puzzling, HintLevel(step)) for step in range(1, puzzling.hint_level + 1)]
 
 
 def hint_button(puzzling: Puzzling) -> str:
-    """What the button for the next step says."""
+    """The label of the button for the next hint."""
     return _("Hint") if puzzling.hint_level is HintLevel.NOTHING else _("More")
 
 

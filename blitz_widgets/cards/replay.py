@@ -167,8 +167,8 @@ def sides_of(replaying: Replaying) -> tuple[Side, Side]:
 
 
 def own_comment_html(replaying: Replaying) -> str:
-    """A form for what the learner wants to say about the action on show."""
-    said = replaying.own_remark
+    """A form for the learner's comment on the current action."""
+    comment = replaying.own_remark
     return render(
         "replay_own_comment",
         place="-".join([*map(str, replaying.path), replaying.place]),

@@ -237,7 +237,7 @@ class _Picture(Struct, frozen=True):
 
 
 def _picture(presenting: Presentation) -> _Picture | None:
-    """The board on show, drawn over; ``None`` if the step is words only."""
+    """The current board with its drawings; ``None`` if the step is words only."""
     step = presenting.step
     scene = plain_scene(presenting, PAPER)
     if scene is None or not (step.position or step.play or step.drawings or step.question):

@@ -138,7 +138,7 @@ class _FrameSequence:
         return steps
 
     def _shot(self, presenting: Presentation) -> _Shot:
-        scene = lit_scene(presenting, LIGHT)
+        scene = scene_with_light(presenting, LIGHT)
         if scene is None:
             return _Shot()
         number, film = self._films.setdefault(scene.ground, (len(self._films), Film()))
@@ -190,7 +190,7 @@ def _as_question(step: Step) -> Question | None:
 
 
 def _coach_on(step: Step, presenting: Presentation) -> str:
-    """What the coach says of the question of *step*, if the plan has it say anything."""
+    """The coach's advice on the question of *step*, if the plan asks for it."""
     line = presenting.line
     if step.question is None or not step.question.coach or line is None:
         return ""

@@ -34,14 +34,14 @@ _CORNERS: Final = 48
 """The corners of the polygon that draws a ring."""
 
 
-def lit_scene(presenting: Presentation, theme: Theme) -> Scene | None:
+def scene_with_light(presenting: Presentation, theme: Theme) -> Scene | None:
     """The board that *presenting* shows, with its light and drawings; ``None`` without a board."""
     picture = presenting.scene(theme, Breakpoint.WIDE)
     return None if picture is None else with_drawings(picture, presenting.drawings)
 
 
 def plain_scene(presenting: Presentation, theme: Theme) -> Scene | None:
-    """The same in even light, as it is printed: what is covered is in neither."""
+    """The board for print: with its covers and drawings, but in even light."""
     viewing = presenting.viewing
     if viewing is None:
         return None

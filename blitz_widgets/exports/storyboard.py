@@ -145,7 +145,7 @@ class Storyboard:
             self._steps.add(self._step(cursor, stops, remarks.get(cursor, ())))
             for cursor in range(len(shared), len(replaying.timeline) + 1)
         )
-        return LineShown(
+        return LineData(
             path=place_text(path, ""),
             title=self._text("title", titles=self._titles(), number=path[-1] + 1 if path else 0),
             parent=parent,

@@ -17,7 +17,7 @@ class Shortfall(NamedTuple):
 
     goal: AnyGoal
     puzzle: Puzzle
-    stretch: Stretch
+    played_line: PlayedLine
     """The answer, from the position of the puzzle to its end."""
     final: Any
     """The position after the other side's refutation."""
@@ -25,7 +25,7 @@ class Shortfall(NamedTuple):
     @property
     def chance(self) -> float:
         """The other side's best chance to escape; 1 if the goal is not a certain win."""
-        game, before, after, _events = self.stretch
+        game, before, after, _events = self.played_line
         if not isinstance(self.goal, Secured):
             return 1
         return chance_to_escape(game, after, game.active(before), turn=game.turn(before))

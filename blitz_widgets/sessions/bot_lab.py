@@ -268,5 +268,4 @@ class BotLab:
     # ---- earlier names, which notebooks may use ----
 
     marks = highlights
-    lay_out = show_study
     tell_anew = reword

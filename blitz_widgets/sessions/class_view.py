@@ -131,8 +131,10 @@ class ClassView(PlanProgress):
             if group.target == self._hand_of(viewing, seat)
         )
 
-    def scene(self, theme: Theme, page_width: Breakpoint, pointed: str | None = None) -> Lit | None:
-        """The board as the class sees it; ``None`` without one."""
+    def scene(
+        self, theme: Theme, page_width: Breakpoint, pointed: str | None = None
+    ) -> SpotlitScene | None:
+        """The board as the class sees it; ``None`` if there is none."""
         viewing = self.viewing
         if viewing is None:
             return None
@@ -140,8 +142,8 @@ class ClassView(PlanProgress):
         scene = viewing.presenter.scene(viewing.seen, theme, page_width, highlights)
         return self.dressed(scene, theme)
 
-    def dressed(self, scene: Scene, theme: Theme) -> Lit:
-        """*scene*, a picture of the game on show, with covers and spotlight."""
+    def dressed(self, scene: Scene, theme: Theme) -> SpotlitScene:
+        """*scene*, a picture of the game on show, with its covers and its light."""
         viewing = self.viewing
         covered = self._covered_in(viewing) if viewing else ()
         return light_up(cover_scene(scene, covered, theme), self.light, theme)

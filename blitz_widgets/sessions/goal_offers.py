@@ -34,7 +34,7 @@ def goals_offered(
     presenter: Presenter[Any, Any],
     groups: Iterable[Group],
 ) -> tuple[Offered, ...]:
-    """The goals that *stretch*, which starts at the end of *line*, reaches or avoids.
+    """The goals that *played_line*, which starts at the end of *line*, reaches or avoids.
 
     Goals without words are left out.  *groups*, the table in words, have the names that the
     sentences can use.
@@ -54,7 +54,7 @@ def goals_offered(
     return tuple(found.values())[: PLAN_TARGETS.most]
 
 
-def _first_decisions(line: Timeline[Any, Any]) -> Iterator[Stretch]:
+def _first_decisions(line: Timeline[Any, Any]) -> Iterator[PlayedLine]:
     """The effect of each legal decision at the end of *line*."""
     game = line.game
     for action in game.legal_actions(line.now):

@@ -61,13 +61,13 @@ class Guidance(PlaySession):
         return self.over and self.at_end
 
     @property
-    def _occasion(self) -> When:
+    def _occasion(self) -> Trigger:
         """The trigger of the step on show, apart from its events."""
         if self._is_over:
             return Trigger.END
         return Trigger.PICK if self.picks else Trigger.DECISION
 
-    def _tell(self, at: When) -> None:
+    def _tell(self, at: Trigger) -> None:
         """Show the next moment for this trigger, if there is one."""
         found = self._next_moment(at)
         if found is not None:
@@ -98,10 +98,10 @@ class Guidance(PlaySession):
             return False
         return not moment.thing or self._can_be_done(moment)
 
-    def _is_of_turn(self, moment: Moment, stretch: Stretch) -> bool:
+    def _is_of_turn(self, moment: Moment, played_line: PlayedLine) -> bool:
         """Whether *moment* belongs to the turn of the side that is playing."""
-        own = self.game.active(stretch.after) == self.viewer
-        return moment.whose is Whose.ANY or own == (moment.whose is Whose.OWN)
+        own = self.game.active(played_line.after) == self.viewer
+        return moment.whose is TurnOwner.ANY or own == (moment.whose is TurnOwner.OWN)
 
     def _is_asked_for(self, moment: Moment) -> bool:
         """Whether *moment* fits the learner's next task."""
@@ -203,9 +203,9 @@ class Guidance(PlaySession):
             (line.moments[number].event,),
         )
 
-    def _standing(self) -> Stretch:
+    def _standing(self) -> PlayedLine:
         """The current position, without events."""
-        return Stretch(self.game, self.timeline.now, self.timeline.now, ())
+        return PlayedLine(self.game, self.timeline.now, self.timeline.now, ())
 
     def _last_decided(self) -> int:
         """The number of events before the learner's last decision; 0 before the first."""
@@ -215,6 +215,6 @@ class Guidance(PlaySession):
         return 0
 
 
-def is_met(moment: Moment, stretch: Stretch) -> bool:
-    """Whether the goals of *moment* are met in *stretch*."""
-    return not moment.when or any(met(goals, stretch) for goals in moment.when)
+def is_met(moment: Moment, played_line: PlayedLine) -> bool:
+    """Whether the goals of *moment* are met in *played_line*."""
+    return not moment.when or any(met(goals, played_line) for goals in moment.when)

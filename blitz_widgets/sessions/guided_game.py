@@ -71,7 +71,7 @@ class GuidedGame(Guidance):
         return self.waits or self._next_moment(self._occasion) is not None
 
     @property
-    def things(self) -> tuple[tuple[Thing, bool], ...]:
+    def things(self) -> tuple[tuple[Task, bool], ...]:
         """The things for the learner to do, each with whether it is done."""
         return tuple((thing, thing.id in self._done) for thing in self.guide.thing)
 
@@ -242,8 +242,8 @@ class GuidedGame(Guidance):
 
     def _could_have_been_told(self) -> list[str]:
         """The ids of the moments that the past step on show could have triggered."""
-        happened, position = self._stretch(), self.timeline.position(self.cursor)
-        standing = Stretch(self.game, position, position, ())
+        happened, position = self._played_line(), self.timeline.position(self.cursor)
+        standing = PlayedLine(self.game, position, position, ())
         decided = self.game.actor(position) == self.viewer
         found = []
         for moment in self.guide.moment:
@@ -252,7 +252,7 @@ class GuidedGame(Guidance):
             elif moment.thing:
                 fits = moment.thing in self._done
             else:
-                fits = decided and moment.at is not When.END and is_met(moment, standing)
+                fits = decided and moment.at is not Trigger.END and is_met(moment, standing)
                 fits = fits and not moment.done
             if fits:
                 found.append(moment.id)

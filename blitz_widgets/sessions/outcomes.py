@@ -51,8 +51,8 @@ def _events(
 
 def stretches(
     game: Game[Any, Any], before: object, transition: Transition[Any]
-) -> Iterator[Stretch]:
-    """A stretch for each event of *transition*."""
+) -> Iterator[PlayedLine]:
+    """A played_line for each event of *transition*."""
     for event, after in zip(transition.events, transition.positions, strict=True):
         yield PlayedLine(game, before, after, (event,))
         before = after

@@ -148,7 +148,7 @@ class Puzzling(Solving):
 
     def _answer(self, verdict: Verdict) -> None:
         """Play on in a way that refutes the move."""
-        stretch = Stretch(self.game, self.timeline.start, verdict.state, verdict.events)
+        played_line = PlayedLine(self.game, self.timeline.start, verdict.state, verdict.events)
         goal: AnyGoal = verdict.missing[0]
         line: Line = ()
         for each in verdict.missing:
@@ -162,7 +162,7 @@ class Puzzling(Solving):
         self.cursor = self.furthest = len(self.timeline)
         self.shortfall = Shortfall(goal, self.puzzle, played_line, self.timeline.now)
 
-    def _against(self, goal: AnyGoal, stretch: Stretch) -> Line | None:
+    def _against(self, goal: AnyGoal, played_line: PlayedLine) -> Line | None:
         """The other side's play that makes the move miss *goal*.
 
         ``None`` if the move misses it by itself, such as a win before the final turn.
@@ -170,6 +170,6 @@ class Puzzling(Solving):
         if not isinstance(goal, Ahead):
             return None
         not_won_yet = isinstance(goal, Secured) and not look_up(
-            self.game, stretch.after, "final_turn"
+            self.game, played_line.after, "final_turn"
         )
-        return None if not_won_yet else goal.against(stretch)
+        return None if not_won_yet else goal.against(played_line)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.presentation import Presentation
-    from blitz_widgets.view.lighting import Lit
+    from blitz_widgets.view.lighting import SpotlitScene
 
 _BY_LIST = frozenset({Stroke.ARROW, Stroke.CIRCLE})
 """What can be drawn without a hand."""
@@ -31,10 +31,10 @@ class TeacherPanel(Panel):
         self._redraw: Callable[[], object] = lambda: None
         self.on_change(self._choose)
 
-    def show(self, presenting: Presentation, lit: Lit) -> None:
-        """Show what there is to choose on the picture *lit*."""
-        self._names = presenting.names(lit.scene)
-        self._redraw = lambda: self.show(presenting, lit)
+    def show(self, presenting: Presentation, picture: SpotlitScene) -> None:
+        """Show what there is to choose on *picture*."""
+        self._names = presenting.names(picture.scene)
+        self._redraw = lambda: self.show(presenting, picture)
         first = next(iter(self._names), "")
         for field in ("start", "end", "cover"):
             if getattr(self._chosen, field) not in self._names:
