@@ -1,8 +1,8 @@
-"""Facts: what is true of a move, or of a position, found by playing it on the engine.
+"""Facts about a move or a position, found by playing it on the engine.
 
-A fact is a value.  Each game has facts of its own, and a :class:`~.finder.FactFinder` that finds
-them; its presenter's neighbour puts them into words.  What a seat may not know is in no fact:
-positions that look the same to it have the same facts.
+A fact is a value.  Each game has facts of its own, a :class:`~.finder.FactFinder` that finds them,
+and a table of words for them in its view.  No fact holds anything that the seat may not know:
+positions that look equal to it have equal facts.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Key(Struct, frozen=True):
-    """What facts are sorted by: a label, and the values of some of their fields."""
+    """A way to group facts: by a label, and the values of some of their fields."""
 
     label: str
     fields: tuple[str, ...] = ()
@@ -29,61 +29,61 @@ class Key(Struct, frozen=True):
 
 
 class Kind(Struct, frozen=True, kw_only=True):
-    """What all facts of a class have in common."""
+    """The properties shared by all facts of a class."""
 
     topic: Key | None = None
-    """What they are about, if others may be about the same: of those, one is enough to say."""
+    """Their topic; of several facts with the same topic, the coach states one."""
     parent_topic: Key | None = None
-    """The topic of what makes them go without saying; their own if there is none."""
+    """The topic of the facts that imply them; ``None`` for their own."""
     about: Key | None = None
-    """What each move has one of at most, by which two moves are told apart; their topic if none."""
+    """The key by which two moves are compared, at most one fact each; ``None`` for the topic."""
     pair_key: Key | None = None
-    """Facts with the same one are paired if the other move has none with the same *about*."""
+    """Facts with equal keys are paired if the other move has no fact with the same *about*."""
     is_reply: bool = False
-    """Whether they are about what the other side can do, or will, in its next turn."""
+    """Whether they are about the other side's next turn."""
     sums_up: bool = False
-    """Whether they are the sum of much else, for and against."""
+    """Whether they sum up other facts, for and against."""
     is_minor: bool = False
-    """Left out when another fact with the same parent topic is told."""
+    """Left out when another fact with the same parent topic is shown."""
     counts_at_end: bool = True
-    """Whether they still count where the game is over."""
+    """Whether they still count when the game is over."""
     only_prevents: bool = False
-    """Whether they only say what the other side can no longer do.
+    """Whether they only say that the other side can no longer do something.
 
-    That speaks against moves after which it still can, and is no reason by itself.
+    That is a reason against moves after which it still can, and no reason by itself.
     """
     ends_game: bool = False
-    """Whether the game is over with them: nothing that could come later counts any more."""
+    """Whether they end the game, so that no later fact counts."""
     scores: bool = False
-    """Whether their weight is what they score in the turn itself."""
+    """Whether their weight is the points they score in the turn itself."""
 
 
 class Fact(Struct, frozen=True, kw_only=True, tag=True):
-    """Something that is true of a move or of a position, as one side may know it."""
+    """A fact about a move or a position, as far as one side may know."""
 
     rule: Rule
-    """The rule by which it is so."""
+    """The rule that makes it true."""
     weight: float
-    """Roughly what it is worth to the side that looks, in points: above 0 good, below 0 bad.
+    """Its rough worth to the viewing side in points: above 0 good, below 0 bad.
 
     It only orders facts; a chance of winning comes from the judge alone.
     """
     kind: ClassVar[Kind] = Kind()
-    """What all facts of its class have in common."""
+    """The properties shared by all facts of its class."""
 
     @property
     def topic(self) -> object:
-        """What it is about: itself if nothing else is about the same."""
+        """Its topic: the fact itself if its kind has none."""
         return self.kind.topic.of(self) if self.kind.topic else self
 
     @property
     def parent_topic(self) -> object:
-        """The topic of what makes it go without saying; its own if there is none."""
+        """The topic of the facts that imply it; its own if its kind has none."""
         return self.kind.parent_topic.of(self) if self.kind.parent_topic else self.topic
 
     @property
     def about(self) -> object:
-        """What each move has one of at most: two moves are told apart by it."""
+        """The key by which two moves are compared, at most one fact each."""
         if self.kind.about:
             return self.kind.about.of(self)
         own = self.topic
@@ -91,22 +91,22 @@ class Fact(Struct, frozen=True, kw_only=True, tag=True):
 
     @property
     def pair_key(self) -> object:
-        """What it has in common with a fact of another kind that it may be paired with."""
+        """The key that it shares with facts of another kind, to be paired; ``None`` without one."""
         return self.kind.pair_key and self.kind.pair_key.of(self)
 
     @property
     def points_at_once(self) -> float:
-        """What it scores in the turn itself: whoever scores less has no reason in scoring."""
+        """The points that it scores in the turn itself."""
         return self.weight if self.kind.scores else 0.0
 
     @property
     def danger(self) -> float:
-        """How bad it is among what the other side can do; 0 if nothing in it is bad."""
+        """Its danger among the other side's options, in points; 0 if it is harmless."""
         return max(0.0, -self.weight)
 
     @property
     def ends_game(self) -> bool:
-        """Whether the game is over with it."""
+        """Whether it ends the game."""
         return self.kind.ends_game
 
     @property
