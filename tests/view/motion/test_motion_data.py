@@ -80,7 +80,7 @@ def test_rare_gestures_are_seen_and_leave_nothing(key: str) -> None:
 def test_a_page_has_a_motion_for_each_step_that_changes_something() -> None:
     """In all its arrangements; a number for nothing where one of them stays as it is."""
     record = next(each.record for each in exhibits() if each.key == "they-cannot-place")
-    written = Storyboard(record, "en").written()
+    written = Storyboard(record, "en").to_data()
     films, motions = len(written["films"]), len(written["motions"])
     moving = [step.motions for step in written["steps"] if step.motions]
 
