@@ -18,13 +18,17 @@ from blitz_widgets.app.saved_games import AT_TABLE, FINISHED, ON_SCREEN, POSITIO
 from blitz_widgets.app.show_store import KEPT_SHOWS
 from blitz_widgets.lessons import progress as lesson_progress
 from blitz_widgets.limits import (
+    CODE,
     FIELD,
+    KEPT,
     KEPT_FILE,
     MOST_FINISHED,
     MOST_GAMES,
     MOST_HALF_MADE,
     MOST_PLANS,
     MOST_SHOWS,
+    NAME,
+    TEXT,
     TooMuchError,
     and_more,
 )
@@ -41,7 +45,7 @@ if TYPE_CHECKING:
 _OWN_COURSE: Final = "own-course"
 _SINGLE: Final = ("first-game", "board")
 """The keys with a single value."""
-_GAME: Final = {"content": "code", "key": ""}
+_GAME: Final = {"content": "code", "key": "", "texts": {"code": CODE.most, "label": TEXT.most}}
 SHAPES: Final[dict[str, Any]] = {
     "bytes": KEPT_FILE.most,
     "names": 5,
@@ -51,9 +55,24 @@ SHAPES: Final[dict[str, Any]] = {
         AT_TABLE: {**_GAME, "most": MOST_GAMES},
         FINISHED: {**_GAME, "most": MOST_FINISHED},
         POSITIONS: {**_GAME, "most": MOST_GAMES},
-        KEPT_PLANS: {"content": "code", "key": "key", "most": MOST_PLANS},
-        KEPT_EXERCISES: {"content": "made", "key": "key", "most": MOST_HALF_MADE},
-        KEPT_SHOWS: {"content": "show", "key": "tab", "most": MOST_SHOWS},
+        KEPT_PLANS: {
+            "content": "code",
+            "key": "key",
+            "most": MOST_PLANS,
+            "texts": {"key": FIELD.most, "code": CODE.most, "title": NAME.most},
+        },
+        KEPT_EXERCISES: {
+            "content": "made",
+            "key": "key",
+            "most": MOST_HALF_MADE,
+            "texts": {"key": FIELD.most, "made": KEPT.most},
+        },
+        KEPT_SHOWS: {
+            "content": "show",
+            "key": "tab",
+            "most": MOST_SHOWS,
+            "texts": {"tab": FIELD.most, "show": KEPT.most, "plan": KEPT.most},
+        },
     },
     "rest": [lesson_progress.KEPT_AS, puzzle_training.KEPT_AS, _OWN_COURSE, *_SINGLE],
     "settings": [
@@ -102,13 +121,14 @@ def take_in(browser: Browser, found: dict[str, Any]) -> str:
             "Open games on the page “Replays” and lesson plans on the page “Teach”."
         )
     counts = {name: each for name, each in report.lists.items() if name in SHAPES["lists"]}
-    later = False
+    later, before = False, browser.kept
     for name, value in report.rest.items():
         if name == lesson_progress.KEPT_AS and _is_later(value):
             later = True
         elif name in SHAPES["rest"]:
             counts[name] = _add(browser, name, value)
-    return " ".join(_sentences(counts, report, later=later))
+    is_better = browser.kept != before
+    return " ".join(_sentences(counts, report, later=later, is_better=is_better))
 
 
 def _problem(problem: str) -> str:
@@ -135,13 +155,15 @@ def _add(browser: Browser, name: str, value: object) -> _List:
         both = mine.merged(theirs)
         if both != mine:
             browser.keep(**{name: lesson_progress.written(both)})
-        return _compared(mine.done, both.done, theirs.done)
+        counts = _compared(mine.done, both.done, theirs.done)
+        return counts if theirs.done or theirs.known else _List(unsound=1)
     if name == puzzle_training.KEPT_AS:
         trained, other = map(puzzle_training.read_training, (kept, value))
         better = trained.merged(other)
         if better != trained:
             browser.keep(**{name: puzzle_training.written(better)})
-        return _compared(trained.tried, better.tried, other.tried)
+        counts = _compared(trained.tried, better.tried, other.tried)
+        return counts if other != puzzle_training.Training() else _List(unsound=1)
     if name == _OWN_COURSE:
         value = _course(kept, value)
         if value is None:
@@ -174,13 +196,20 @@ def _compared(mine: dict[str, Any], both: dict[str, Any], theirs: dict[str, Any]
     return _List(added=added, there=len(theirs) - added)
 
 
-def _sentences(counts: dict[str, _List], report: _Report, *, later: bool) -> Iterable[str]:
+def _sentences(
+    counts: dict[str, _List], report: _Report, *, later: bool, is_better: bool
+) -> Iterable[str]:
     """The result of reading a file, sentence by sentence."""
     added, there, left = (
         _listing({name: getattr(each, part) for name, each in counts.items()})
         for part in ("added", "there", "left")
     )
-    yield (_("Added: {things}.").format(things=added) if added else _("The file adds nothing new."))
+    if added:
+        yield _("Added: {things}.").format(things=added)
+    elif is_better:  # chapters that were skipped, a rating, a streak
+        yield _("Your progress is better now.")
+    else:
+        yield _("The file adds nothing new.")
     if there:
         yield _("Here already: {things}.").format(things=there)
     if left:

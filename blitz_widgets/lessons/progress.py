@@ -52,13 +52,17 @@ class Progress(Struct, frozen=True, kw_only=True, omit_defaults=True):
         return replace(self, known=tuple(dict.fromkeys((*self.known, *lessons))))
 
     def merged(self, other: Progress) -> Progress:
-        """It with what was done better in *other*, and what is known there as well."""
+        """The better results of this and *other*, as many as can be read again, its own first."""
         done = dict(self.done)
         for exercise, theirs in other.done.items():
             mine = done.get(exercise)
-            if mine is None or (theirs.stars, not theirs.again) > (mine.stars, not mine.again):
+            if mine is None:
+                if len(done) < EXERCISES.most:
+                    done[exercise] = theirs
+            elif (theirs.stars, not theirs.again) > (mine.stars, not mine.again):
                 done[exercise] = theirs
-        return replace(self, done=done).with_known(other.known)
+        both = replace(self, done=done).with_known(other.known)
+        return replace(both, known=both.known[: EXERCISES.most])
 
 
 def read_progress(stored: object) -> Progress:

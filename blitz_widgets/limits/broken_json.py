@@ -43,10 +43,15 @@ def _closed(data: bytes) -> tuple[bytes, bytes]:
         mark = found[0]
         if mark in _CLOSING:
             ends.append(_CLOSING[mark])
-        elif ends and mark == ends[-1]:
+        elif mark in _CLOSING.values():
+            if mark not in ends[-1:]:
+                end = found.start()
+                break
             ends.pop()
         if not mark.startswith(b'"'):
             end = found.start() if mark == b"," else found.end()
+        if not ends:
+            break
     closing = b"".join(reversed(ends))
     return data + closing, data[:end] + closing
 

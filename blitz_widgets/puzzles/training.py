@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
 from typing import Annotated, Any, Final, TypeVar
 
 import msgspec
@@ -89,7 +89,7 @@ class Training(Struct, frozen=True, kw_only=True, omit_defaults=True):
             mine = coming.get(name)
             if name not in self.tried or (mine is not None and theirs.last > mine.last):
                 coming[name] = theirs
-        latest = max(self.streak, other.streak, key=lambda each: each.last or date.min)
+        latest = max(self.streak, other.streak, key=lambda each: (each.last or date.min, each.days))
         return Training(
             rating=min(self.rating, other.rating, key=lambda each: each.deviation),
             streak=replace(latest, best=max(self.streak.best, other.streak.best)),
@@ -106,7 +106,7 @@ def read_training(stored: object) -> Training:
     found = stored if isinstance(stored, dict) else {}
     return Training(
         rating=_converted(found.get("rating"), Rating) or Rating(),
-        streak=_converted(found.get("streak"), Streak) or Streak(),
+        streak=_read_streak(found.get("streak")),
         tried={
             name: tried for name, tried in _known(found.get("tried")).items() if type(tried) is bool
         },
@@ -116,6 +116,13 @@ def read_training(stored: object) -> Training:
             if (coming := _converted(each, Coming)) is not None and coming.is_sound
         },
     )
+
+
+def _read_streak(stored: object) -> Streak:
+    """The *stored* streak; none if its last day is still to come, in any time zone."""
+    streak = _converted(stored, Streak) or Streak()
+    latest = datetime.now(UTC).date() + timedelta(days=1)
+    return Streak() if streak.last and streak.last > latest else streak
 
 
 def retired_mistakes(stored: object) -> int:

@@ -8,6 +8,7 @@ import pytest
 
 from blitz_widgets.app.kept_file import SHAPES, take_in
 from blitz_widgets.lessons.progress import read_progress
+from blitz_widgets.limits import EXERCISES
 from blitz_widgets.locale import speaking
 from blitz_widgets.puzzles.puzzle import by_id
 from blitz_widgets.puzzles.training import read_training
@@ -39,6 +40,38 @@ class TestProgress:
         assert not progress.done["c"].again
         assert progress.known == ("x",)
         assert "Added: 2 exercises. Here already: 1 exercise." in said
+
+    def test_no_more_is_kept_than_can_be_read_again(self) -> None:
+        """A file full of other exercises takes the place of none here."""
+        mine = {"done": {f"own-{number}": {"stars": 3} for number in range(10)}, "known": ["one"]}
+        theirs = {
+            "done": {f"x{number}": {"stars": 1} for number in range(EXERCISES.most)},
+            "known": [f"x{number}" for number in range(EXERCISES.most)],
+        }
+        kept, _said = _taken_in({"progress": mine}, rest={"progress": theirs})
+
+        progress = read_progress(kept["progress"])
+        assert len(progress.done) == len(progress.known) == EXERCISES.most
+        assert {f"own-{number}" for number in range(10)} <= progress.done.keys()
+        assert progress.known[0] == "one"
+
+    def test_skipped_chapters_are_no_nothing(self) -> None:
+        """They count, though no exercise was done."""
+        kept, said = _taken_in({}, rest={"progress": {"version": 1, "known": ["one"]}})
+
+        assert read_progress(kept["progress"]).known == ("one",)
+        assert said == "Your progress is better now."
+
+    def test_the_longer_streak_goes_on(self) -> None:
+        """Of two that last; one of a day to come is none."""
+        day = "2026-05-01"
+        mine, theirs = ({"streak": {"last": day, "days": days}} for days in (2, 40))
+        kept, _said = _taken_in({"puzzles": mine}, rest={"puzzles": theirs})
+        later = {"streak": {"last": "9999-12-31", "days": 1}}
+        left, _said = _taken_in({"puzzles": theirs}, rest={"puzzles": later})
+
+        assert read_training(kept["puzzles"]).streak.days == 40
+        assert read_training(left["puzzles"]).streak.days == 40
 
     def test_that_of_a_later_version_is_left(self) -> None:
         """Its stars may mean something else."""
@@ -110,7 +143,8 @@ class TestTheRest:
             ({"problem": "large"}, "12,000,000 bytes"),
             ({"unknown": ["x"]}, "was not saved with"),
             ({"lists": {"plans": {"added": "many"}}}, "damaged"),
-            ({"rest": {"theme": "dark", "progress": "no"}}, "adds nothing new"),
+            ({"rest": {"theme": "dark", "progress": "no"}}, "1 damaged part"),
+            ({"rest": {"progress": {"done": [1]}}}, "1 damaged part"),
             ({"rest": {"progress": None}}, "1 damaged part"),
             ({"rest": {"own-course": [1]}}, "1 damaged part"),
         ],

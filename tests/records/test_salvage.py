@@ -154,3 +154,9 @@ def test_what_is_missing_of_a_text_that_stops_is_not_told_as_well() -> None:
         "The record stops in the middle"
     ]
     assert any("lacks" in problem for problem in whole.problems)
+
+
+@pytest.mark.parametrize("more", ["}", "]", "\n}\n", "x", '"', ","])
+def test_what_follows_the_end_does_no_harm(more: str) -> None:
+    """The whole record is there."""
+    assert salvage(TEXT + more)[0] == salvage(TEXT)[0]

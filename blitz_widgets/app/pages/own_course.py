@@ -73,6 +73,9 @@ class OwnCoursePage(Page):
     def opened(self) -> None:
         """Clear the message."""
         self._message = ""
+        if self._widget is not None:  # more may have been read in
+            stored = self._browser.kept.get(_KEPT)
+            self._widget.learning.progress = progress_of(self._plan, stored)
         self._refresh()
 
     def language_changed(self) -> None:

@@ -23,15 +23,19 @@ function tableIn(text) {
  * The *entries* of a file that *kept* has not, in the order of the file, as *shape* describes both.
  * The result counts those already there, those beyond the most, and those that *isSound* refuses.
  */
-function newEntries(entries, kept, { content, key, most }, isSound) {
+function newEntries(entries, kept, { content, key, most, texts }, isSound) {
+  const areTexts = (entry) =>
+    Object.entries(texts).every(
+      ([name, longest]) => typeof entry[name] === "string" && entry[name].length <= longest,
+    );
   const said = (entry) => JSON.stringify(entry?.[content]);
   const contents = new Set(kept.map(said));
   const keys = new Set(kept.map((entry) => entry?.[key]));
   const counts = { there: 0, left: 0, unsound: 0 };
   const fresh = [];
   for (const entry of entries) {
-    const isUsable = isTable(entry) && isSound(entry) && entry[content];
-    if (!isUsable || (key && typeof entry[key] !== "string")) counts.unsound += 1;
+    const isUsable = isTable(entry) && isSound(entry) && areTexts(entry) && entry[content];
+    if (!isUsable || (key && !entry[key])) counts.unsound += 1;
     else if (contents.has(said(entry))) counts.there += 1;
     else if (kept.length + fresh.length >= most) counts.left += 1;
     else {
