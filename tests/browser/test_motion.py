@@ -219,7 +219,7 @@ def test_panel_and_board_have_one_clock(
     expect(page.locator("[aria-live=polite]")).not_to_be_empty()
     page.wait_for_function(f"() => ({STATE})().title !== ''")
     page.evaluate("window.held = true")
-    spoken, before = page.evaluate(STATE)["spoken"], table.mirror.reasoning
+    before, heard = table.mirror.reasoning, {""}
 
     throw(table)
     expect(moving(page)).to_have_count(1)
@@ -233,7 +233,7 @@ def test_panel_and_board_have_one_clock(
             page.wait_for_function(gone, arg=before.conclusion)
         now = page.evaluate(STATE)
         assert (now["moves"], now["title"]) == (True, "")
-        assert now["spoken"] == spoken
+        heard.add(now["spoken"])  # not yet the result, but maybe what came before
         seen.append(now["beat"])
     seen.remove("")
     assert [each for each in told(table) if each in seen] == seen
@@ -244,7 +244,7 @@ def test_panel_and_board_have_one_clock(
     assert over["title"] != ""
     if table.mirror.reasoning is not None:
         assert table.mirror.reasoning.conclusion in over["why"]
-    page.wait_for_function(f"before => ({STATE})().spoken !== before", arg=spoken)
+    page.wait_for_function(f"heard => !heard.includes(({STATE})().spoken)", arg=sorted(heard))
 
 
 HIDDEN = """() => {
