@@ -7,6 +7,7 @@ import time
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
+from jupyter_client.connect import LocalPortCache
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer, TraitError, default
@@ -17,6 +18,7 @@ from blitz_widgets.server.forking.forked_kernel import WarmProcess
 from blitz_widgets.server.forking.provisioner import ForkingProvisioner, is_ours
 from blitz_widgets.server.log import OURS
 from blitz_widgets.server.memory import MEBIBYTE, available_memory, bound_memory
+from blitz_widgets.server.ports import KernelPorts
 from blitz_widgets.server.queries import forget_query
 
 if TYPE_CHECKING:
@@ -70,6 +72,8 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         self._connected: set[str] = set()
         self._given_out: dict[str, float] = {}
         self._warm_process = WarmProcess()
+        if not LocalPortCache.initialized():
+            KernelPorts.instance()  # Jupyter takes all ports from it now
         super().__init__(**kwargs)
 
     def has_room(self) -> bool:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LARGE = 3_500_000
 """Letters, nearly as many as one message may have."""
-MOST_TAKEN = 120 * MEBIBYTE
+MOST_TAKEN = 200 * MEBIBYTE
 """Of the server's memory, by one visitor who tries."""
 MOST_OF_A_KERNEL = 401 * MEBIBYTE
 """More than it had when its page came; it has moved on a little since."""

@@ -35,6 +35,8 @@ BELIEVED_UNVERSIONED = dict([*BAD_UNVERSIONED.items()][:9])
 TOKEN = {"Cookie": "_xsrf=token", "X-XSRFToken": "token"}
 """What the server asks of a person who changes something."""
 SETTINGS = Path(__file__).parents[2] / "blitz_widgets" / "app" / "voila"
+ROOM = 3
+"""Kernels that the server may have."""
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +51,7 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         [
             *(sys.executable, "-m", "jupyter_server", "--no-browser", "--allow-root"),
             *(f"--ServerApp.port={port}", "--IdentityProvider.token="),
-            *(f"--ServerApp.root_dir={folder}", "--VisitorKernelManager.most_kernels=3"),
+            *(f"--ServerApp.root_dir={folder}", f"--VisitorKernelManager.most_kernels={ROOM}"),
         ],
         env=os.environ | {"JUPYTER_CONFIG_DIR": str(folder), "JUPYTER_PATH": str(SETTINGS)},
         stdout=log,
@@ -61,8 +63,8 @@ def jupyter(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
             pytest.fail(f"Jupyter did not start:\n{(folder / 'log').read_text()}")
         time.sleep(0.2)
     yield url
-    process.terminate()
-    process.wait(timeout=30)
+    process.kill()
+    process.wait()
 
 
 async def start_notebook(jupyter: str) -> str:
@@ -128,13 +130,16 @@ def test_bad_frames_end_their_own_line_only(jupyter: str) -> None:
 def test_a_page_too_many_is_asked_to_wait(jupyter: str) -> None:
     """By the same page, at Voilà's address; odd addresses are not found."""
 
-    async def come() -> tuple[list[int], int]:
-        answers = [await get(f"{jupyter}voila/render/app.ipynb") for _each in range(2)]
+    async def come() -> tuple[set[int], int]:
+        answers = [await get(f"{jupyter}voila/render/app.ipynb") for _each in range(ROOM + 1)]
         assert b"All places are taken" in answers[-1].body
         odd = await get(f"{jupyter}voila/templates/nosuch")
-        return [answer.code for answer in answers], odd.code
+        return {answer.code for answer in answers}, odd.code
 
-    assert result_of(come()) == ([200, 503], 404)
+    codes, odd = result_of(come())
+
+    assert codes <= {200, 503}
+    assert (503 in codes, odd) == (True, 404)
 
 
 @pytest.mark.parametrize(
