@@ -73,7 +73,7 @@ class Room:
         right: tuple[int, ...] = (),
         anew: bool = False,
     ) -> None:
-        """Ask *question*; a repeated one keeps its votes unless *anew*, any other starts at 0."""
+        """Ask *question*; a repeated one keeps its votes unless *anew*; others start at 0."""
         if question != self.question or anew:
             self._votes = {}
             self.number += 1

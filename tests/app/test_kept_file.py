@@ -159,5 +159,5 @@ class TestTheRest:
         assert sentence in said
 
     def test_settings_are_no_part_of_what_is_read_in(self) -> None:
-        """Nor anything of which it is not said what is done with it."""
+        """Each kind of saved data is named once."""
         assert not {*SHAPES["lists"], *SHAPES["rest"]} & set(SHAPES["settings"])

@@ -43,7 +43,7 @@ class _Half(NamedTuple):
 
 
 class _Said(NamedTuple):
-    """A sentence, and of which differences it says what is so of the one move or of the other."""
+    """A sentence, and the differences between two moves that it states."""
 
     text: str = ""
     of_better: tuple[Contrast, ...] = ()
@@ -54,7 +54,7 @@ class _Said(NamedTuple):
         return _Said(text, self.of_better + both, self.of_other + both)
 
     def told(self, reasons: Reasons) -> Explanation:
-        """The sentence, and those of the *reasons* of which it says what is so of both moves."""
+        """The sentence, and the *reasons* that it states for both moves."""
         others = filter(None, (*reasons.all_in_return, *reasons.later, reasons.played_out))
         found = (each for each in (*reasons.contrasts, *others) if self._tells(each))
         return Explanation(self.text, tuple(found))
@@ -66,7 +66,7 @@ class _Said(NamedTuple):
         )
 
     def _implies(self, fact: Fact) -> bool:
-        """Whether *fact* goes without saying once it is said what the other move leads to."""
+        """Whether the effect of the other move already implies *fact*."""
         topics = {each.topic for each in self.of_other}
         return fact.parent_topic != fact.topic and fact.parent_topic in topics
 
