@@ -324,6 +324,7 @@ class TutorApp(VBox):
         """Keep what the browser has *found* in a file, and say what has come of it."""
         said = take_in(self._browser, found)
         self._on_show.opened()
+        self._keep_address()
         self._browser.tell_read_in(said)
 
     def _refresh(self) -> None:

@@ -106,6 +106,14 @@ class BoardPage(Page):
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Keep the board that is being written."""
 
+    def opened(self) -> None:
+        """Show a text that came from a file or another tab in the meantime."""
+        kept = self._browser.kept.get(_KEPT)
+        if isinstance(kept, str) and BoardDraft(kept).text != self._draft.text:
+            self._draft.load_text(kept)
+            self._show_text()
+            self._refresh()
+
     def language_changed(self) -> None:
         """Show everything in the language in use."""
         self._draft.reword()

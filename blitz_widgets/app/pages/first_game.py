@@ -85,8 +85,10 @@ class FirstGamePage(Page):
         self._widget.show(game, problem)
 
     def opened(self) -> None:
-        """Clear the messages of the game."""
+        """Clear the messages; show a game that came from a file or another tab in the meantime."""
         self._widget.tidy()
+        if read_guide(self._browser.kept.get(_KEPT)) != SavedGuide(self._code, self.game.read):
+            self.take_up({})
 
     def tell(self, message: str) -> None:
         """Show one sentence to the learner."""

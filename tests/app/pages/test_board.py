@@ -158,6 +158,17 @@ class TestNothingIsLost:
         assert page.draft.box == read_box(own_text(Side.NIPPON))
         assert page.draft.before == BROKEN
 
+    def test_an_open_page_finds_what_was_kept_elsewhere(self) -> None:
+        """A text from a file is shown, and the text before is one press away."""
+        page, text_before = opened(), BASE
+        page._browser.kept = {"board": BROKEN}  # noqa: SLF001  # as a file is read in
+        page.opened()
+
+        assert page.draft.text == BROKEN
+        press(panel(page, "The board file"), "back")
+        assert page.draft.text == text_before
+        assert page._browser.kept["board-before"] == BROKEN  # noqa: SLF001  # what it keeps
+
     def test_a_reload_keeps_the_remarks(self) -> None:
         """The address speaks of the same board as the text that was kept."""
         kept = own_text(Side.BASE)

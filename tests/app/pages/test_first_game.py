@@ -108,6 +108,17 @@ class TestLeaving:
 
         assert card(page_with(page._browser)) == card(page)  # noqa: SLF001
 
+    def test_an_open_page_finds_what_was_kept_elsewhere(self) -> None:
+        """A game from a file goes on; the next move does not overwrite it."""
+        elsewhere, page = page_with(), page_with()
+        do(elsewhere, "unit:navy-2", "space:SE1.1", *["next"] * 5)
+        page._browser.kept = elsewhere._browser.kept  # noqa: SLF001  # as a file is read in
+        page.opened()
+
+        assert page.game.timeline.now == elsewhere.game.timeline.now
+        assert page.address == elsewhere.address
+        assert card(page) == card(elsewhere)
+
     def test_an_address_alone_is_enough(self) -> None:
         """In another browser."""
         page = page_with()
