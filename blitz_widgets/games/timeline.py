@@ -10,6 +10,7 @@ from blitz_widgets.games.protocol import NotationError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
+    from blitz_widgets.games.outcomes import Step
     from blitz_widgets.games.protocol import Event, Game, Refusal, Transition
 
 S = TypeVar("S")
@@ -97,6 +98,13 @@ class Timeline(Generic[S, A]):
         line = _Growing(self)
         for action in actions:
             line.add(action, self.game.apply(line.now, action, tell=tell))
+        return line.grown(None)
+
+    def followed(self, steps: Iterable[Step[S, A]]) -> Timeline[S, A]:
+        """The line with *steps* at its end, the first of them taken at :attr:`now`."""
+        line = _Growing(self)
+        for step in steps:
+            line.add(step.action, step.transition)
         return line.grown(None)
 
     def read(self, written: Iterable[str], *, tell: bool = True) -> Timeline[S, A]:
