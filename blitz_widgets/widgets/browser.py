@@ -74,7 +74,7 @@ class Browser(OwnWidget):
         "", help="Title of the page, for its tab and the history; '' leaves it alone."
     ).tag(sync=True)
     kept = traitlets.Dict(
-        help="What this browser remembers between visits.  Replace it, or use keep(); "
+        help="What this browser remembers between visits.  Change it with keep(); "
         "changes inside the dict are not seen.",
     ).tag(sync=True)
     stores = traitlets.Bool(
@@ -93,6 +93,10 @@ class Browser(OwnWidget):
     _budget = traitlets.Dict(KEPT_BUDGET, help="How much kept data the page sends.").tag(sync=True)
     _shapes = traitlets.Dict(help="What the page reads in of a file of kept data.").tag(sync=True)
     _words = traitlets.Dict(help="The sentences that the page shows by itself.").tag(sync=True)
+    _keeps = traitlets.Int(0, help="How often keep() was called.").tag(sync=True)
+    _kept_after = traitlets.Int(0, help="How much of that the latest report knows.").tag(sync=True)
+    _report = traitlets.Int(0, help="The number of the latest report of kept data.").tag(sync=True)
+    _based_on = traitlets.Int(0, help="The report on which keep() built.").tag(sync=True)
     _entries = traitlets.Int(0).tag(sync=True)
     _answered = traitlets.Int(0).tag(sync=True)
     _said = traitlets.Unicode("").tag(sync=True)
@@ -157,7 +161,21 @@ class Browser(OwnWidget):
         """
         written = msgspec.json.encode(_whole(values))
         check_depth(written, _("The memory of this browser"))
-        self.kept = {**self.kept, **msgspec.json.decode(written)}
+        with self.hold_sync():
+            self.kept = {**self.kept, **msgspec.json.decode(written)}
+            self._keeps += 1
+            self._based_on = self._report
+
+    def set_state(self, sync_data: dict[str, Any]) -> None:
+        """Take over what the page reports.
+
+        A report of kept data that does not know of the latest :meth:`keep` is left out: the page
+        puts both together and reports again.
+        """
+        if "_report" in sync_data and sync_data.get("_kept_after", self._kept_after) < self._keeps:
+            late = {"kept", "_report", "_kept_after"}
+            sync_data = {name: each for name, each in sync_data.items() if name not in late}
+        super().set_state(sync_data)
 
     def copy_text(self, text: str) -> None:
         """Put *text* on the clipboard; :meth:`on_copied` hears whether that worked."""

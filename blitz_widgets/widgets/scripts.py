@@ -12,7 +12,7 @@ from blitz_widgets.cards.stylesheet import stylesheet
 
 _STATIC: Final = Path(__file__).parent / "static"
 _NEEDS: Final = {
-    "browser.js": ("board_clock.js", "kept_file.js"),
+    "browser.js": ("board_clock.js", "kept_data.js", "kept_file.js"),
     "motion_layer.js": ("board_clock.js", "keyframes.js"),
     "panel.js": ("board_clock.js", "keys.js"),
     "projector.js": ("keys.js",),

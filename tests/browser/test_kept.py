@@ -8,11 +8,13 @@ from typing import TYPE_CHECKING
 
 from playwright.sync_api import expect
 
+from blitz_widgets.cards.scripts import script
+
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     import pytest
-    from playwright.sync_api import Page
+    from playwright.sync_api import Page, WebSocketRoute
 
 DEEP = "[" * 1_100 + "]" * 1_100
 PLANS = json.dumps(
@@ -177,3 +179,75 @@ def test_what_finds_no_room_is_named(page_at: Callable[..., Page], voila_server:
     expect(said).to_contain_text("There was no room for: 2 lesson plans.")
     assert len(page.evaluate(f"{STORED}.plans")) == 3
     expect(page.locator(".bt-not-loaded")).to_contain_text("Read a saved file in")
+
+
+class LateServer:
+    """Holds back what the kernel sends, once it is told to."""
+
+    def __init__(self, page: Page) -> None:
+        self.holds = False
+        self.held: list[str | bytes] = []
+        self._ways: list[WebSocketRoute] = []
+        page.route_web_socket("**/channels**", self._relay)
+
+    def _relay(self, way: WebSocketRoute) -> None:
+        server = way.connect_to_server()
+        self._ways.append(way)
+        server.on_message(lambda said: self.held.append(said) if self.holds else way.send(said))
+
+    def release(self) -> None:
+        """Send all that was held back, and hold nothing back any more."""
+        self.holds = False
+        for said in self.held:
+            self._ways[-1].send(said)
+        self.held = []
+
+
+def test_a_change_on_its_way_overwrites_nothing_that_is_read_in(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """The kernel keeps the theme before it hears of the file, and more afterwards."""
+    page = page_at(1024, "about:blank")
+    kernel = LateServer(page)
+    page.goto(f"{voila_server}?page=learn")
+    page.get_by_text("Your progress …").click()
+    kernel.holds = True
+    choose(page, "dark")
+    while not any(
+        b'"theme"' in (said if isinstance(said, bytes) else said.encode()) for said in kernel.held
+    ):
+        page.wait_for_timeout(50)
+    content = json.dumps({"games": GAMES, "progress": {"done": {"other": {"stars": 2}}}}).encode()
+    file = {"name": "a.json", "mimeType": "application/json", "buffer": content}
+    page.get_by_label("Read a saved file in").set_input_files(file)  # type: ignore[arg-type]
+    page.wait_for_function(f"{STORED}?.games?.length > 0")
+    kernel.release()
+
+    expect(page.locator(".bt-read-in")).to_contain_text("Added: 5 games, 1 exercise.")
+    page.wait_for_function(f"{STORED}.theme === 'dark'")
+    choose(page, "light")
+    page.wait_for_function(f"{STORED}.theme === 'light'")
+    stored = page.evaluate(STORED)
+    assert stored["games"] == GAMES
+    assert stored["progress"]["done"]["other"]["stars"] == 2
+
+
+def test_what_two_have_changed_is_put_together(page_at: Callable[..., Page]) -> None:
+    """The entries of lists one by one; of any other value, the kernel's change counts."""
+    page = page_at(1024, "about:blank")
+
+    def merged(base: object, now: object, stored: object) -> object:
+        put_together = f"{script('kept_data.js')}; return withChanges(base, now, stored);"
+        call = f"([base, now, stored]) => {{ {put_together} }}"
+        return page.evaluate(call, [base, now, stored])
+
+    before = {"games": ["old", "gone"], "theme": "light", "sound": True}
+    played = {"games": ["new", "gone"], "theme": "dark"}
+    read = {"games": ["old", "read"], "theme": "auto", "sound": True, "plans": ["p"]}
+    assert merged(before, played, read) == {
+        "games": ["new", "read"],
+        "theme": "dark",
+        "plans": ["p"],
+    }
+    assert merged(before, before, read) == read
+    assert merged({}, {"games": ["new"]}, {"games": ["read"]}) == {"games": ["new", "read"]}

@@ -1,4 +1,4 @@
-// board_clock.js and kept_file.js stand before this.
+// board_clock.js, kept_data.js and kept_file.js stand before this.
 
 const STORE = "blitz-tutor";
 const UNSAVED = "blitzUnsaved";
@@ -488,6 +488,13 @@ function begin(model, el) {
     model.save_changes();
   };
   let known = readStore();
+  let believed = model.get("ready") ? model.get("kept") : known; // what the kernel started from
+  const told = new Map(); // what it was told since then, by the number of the report
+  const tellKept = () => {
+    const number = model.get("_report") + 1;
+    told.set(number, known);
+    report({ kept: known, _report: number, _kept_after: model.get("_keeps") });
+  };
   const width = () => Math.round(measured.clientWidth);
   const height = () => (isVoilaPage() ? innerHeight : 0); // a notebook is no page of its own
   const dark = () => isDark(model.get("theme"), system.matches);
@@ -517,7 +524,7 @@ function begin(model, el) {
       if (event.key !== STORE) return;
       known = readStore(); // written by another tab already: not to be written again
       tell();
-      report({ kept: known });
+      tellKept();
     },
     { signal },
   );
@@ -547,7 +554,7 @@ function begin(model, el) {
       const found = await readFile(file, model.get("_shapes"));
       known = readStore(); // stored already
       tell();
-      report({ kept: known });
+      tellKept();
       model.send({ type: "read-in", found });
     },
     { signal },
@@ -571,12 +578,18 @@ function begin(model, el) {
   };
   const keep = () => {
     const now = model.get("kept");
-    const isStored = storeChanges(known, now);
-    known = now;
-    const weight = weigh(now);
+    if (now === known) return; // our own report
+    const number = model.get("_based_on");
+    const merged = withChanges(told.get(number) ?? believed, now, known);
+    for (const each of told.keys()) if (each <= number) told.delete(each);
+    believed = now;
+    const isStored = storeChanges(known, merged);
+    known = merged;
+    const weight = weigh(merged);
     overfull = weight === null || weight.bytes > budget.bytes;
     tell();
     report({ stores: isStored });
+    if (!isSame(now, merged)) tellKept(); // the kernel had not heard of everything
   };
   let entries = model.get("_entries");
   let turns = model.get("_answered");
