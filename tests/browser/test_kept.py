@@ -181,6 +181,25 @@ def test_what_finds_no_room_is_named(page_at: Callable[..., Page], voila_server:
     expect(page.locator(".bt-not-loaded")).to_contain_text("Read a saved file in")
 
 
+def test_an_exercise_of_the_first_versions_is_read_in(
+    page_at: Callable[..., Page], voila_server: str
+) -> None:
+    """They kept a single one, as a text; here there can be another one, kept in the same way."""
+    page = page_at(1024, f"{voila_server}?page=learn")
+    page.evaluate("localStorage.setItem('blitz-tutor', JSON.stringify({ exercise: '{\"b\": 1}' }))")
+    page.reload()
+    page.get_by_text("Your progress …").click()
+    content = json.dumps({"exercise": '{"a": 1}'}).encode()
+    file = {"name": "a.json", "mimeType": "application/json", "buffer": content}
+    page.get_by_label("Read a saved file in").set_input_files(file)  # type: ignore[arg-type]
+    expect(page.locator(".bt-read-in")).to_contain_text("Added: 1 half-made exercise.")
+
+    mine, theirs = page.evaluate(f"{STORED}.exercise")
+    assert mine == {"key": "", "made": '{"b": 1}'}
+    assert theirs["key"]
+    assert theirs["made"] == '{"a": 1}'
+
+
 class LateServer:
     """Holds back what the kernel sends, once it is told to."""
 

@@ -19,6 +19,13 @@ function tableIn(text) {
     : found;
 }
 
+/** The entries in *value*: a list, or the text of a single one, as an early version kept exercises. */
+function entriesIn(value, { content, key, texts }) {
+  const names = new Set([key, content]);
+  const isAlone = value && typeof value === "string" && Object.keys(texts).every((name) => names.has(name));
+  return isAlone ? [{ [key]: "", [content]: value }] : value;
+}
+
 /**
  * The *entries* of a file that *kept* has not, in the order of the file, as *shape* describes both.
  * The result counts those already there, those beyond the most, and those that *isSound* refuses.
@@ -35,11 +42,12 @@ function newEntries(entries, kept, { content, key, most, texts }, isSound) {
   const fresh = [];
   for (const entry of entries) {
     const isUsable = isTable(entry) && isSound(entry) && areTexts(entry) && entry[content];
-    if (!isUsable || (key && !entry[key])) counts.unsound += 1;
+    if (!isUsable) counts.unsound += 1;
     else if (contents.has(said(entry))) counts.there += 1;
     else if (kept.length + fresh.length >= most) counts.left += 1;
     else {
-      const own = key && keys.has(entry[key]) ? { ...entry, [key]: newKey() } : entry;
+      const isNamed = !key || (entry[key] && !keys.has(entry[key]));
+      const own = isNamed ? entry : { ...entry, [key]: newKey() };
       contents.add(said(own));
       keys.add(own[key]);
       fresh.push(own);
@@ -66,10 +74,13 @@ function largest(most, fits) {
 function readIn(file, kept, shapes, isSound, fits) {
   const report = { lists: {}, rest: {}, unknown: [], settings: 0 };
   const additions = [];
-  for (const [name, value] of Object.entries(file)) {
+  const there = {};
+  for (const [name, found] of Object.entries(file)) {
     const shape = Object.hasOwn(shapes.lists, name) ? shapes.lists[name] : null;
-    const stored = Object.hasOwn(kept, name) ? kept[name] : [];
+    const value = shape ? entriesIn(found, shape) : found;
+    const stored = shape && Object.hasOwn(kept, name) ? entriesIn(kept[name], shape) : [];
     if (shape && Array.isArray(value) && Array.isArray(stored)) {
+      there[name] = stored;
       const { fresh, ...counts } = newEntries(value, stored, shape, isSound);
       report.lists[name] = { added: 0, ...counts };
       for (const entry of fresh) additions.push({ name, entry, size: JSON.stringify(entry).length });
@@ -89,7 +100,7 @@ function readIn(file, kept, shapes, isSound, fits) {
     const lists = {};
     for (const name of Object.keys(report.lists)) {
       const more = additions.filter((each) => each.name === name && chosen.has(each));
-      if (more.length) lists[name] = [...(kept[name] ?? []), ...more.map(({ entry }) => entry)];
+      if (more.length) lists[name] = [...there[name], ...more.map(({ entry }) => entry)];
     }
     return lists;
   };
