@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import codecs
 import re
+from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 from urllib.parse import quote, unquote
 
 import msgspec
+from msgspec import inspect
 
 from blitz_widgets.locale import N_, _
 from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-_KINDS = {
+KINDS = {
     "array": N_("a list"),
     "bool": N_("true or false"),
     "float": N_("a number with a decimal point"),
@@ -25,39 +27,60 @@ _KINDS = {
     "str": N_("a text in quotes"),
 }
 
-_SENTENCES: Final = {
-    r"Object contains unknown field `(?P<name>.*)`": N_(
-        "does not use “{name}”. Remove it, or correct its spelling."
+_FAULTS: Final = {
+    r"Object contains unknown field `(?P<name>.*)`": (
+        N_("does not use “{name}”."),
+        N_("Remove it, or correct its spelling."),
     ),
-    r"Object missing required field `(?P<name>.+)`": N_("lacks “{name}”. Add it."),
-    r"Expected `(?:int|float)` >=? ?(?P<limit>\S+)": N_("is out of range. Use {limit} or more."),
-    r"Expected `(?:int|float)` <=? ?(?P<limit>\S+)": N_("is out of range. Use {limit} or less."),
-    r"Expected `(?:int|float)` that's a multiple of (?P<step>\S+)": N_(
-        "is out of range. Use a multiple of {step}."
+    r"Object missing required field `(?P<name>.+)`": (N_("lacks “{name}”."), N_("Add it.")),
+    r"Expected `(?:int|float)` >=? ?(?P<limit>\S+)": (
+        N_("is out of range."),
+        N_("Use {limit} or more."),
     ),
-    r"Integer value out of range": N_("is out of range. Write a smaller number."),
-    r"Expected `(?:array|object)` of length (?P<wanted>\d+), got (?P<found>\d+)": N_(
-        "has {found} entries. Make it {wanted}."
+    r"Expected `(?:int|float)` <=? ?(?P<limit>\S+)": (
+        N_("is out of range."),
+        N_("Use {limit} or less."),
     ),
-    r"Expected `(?:array|object)` of length >= 1": N_("is empty. Write at least one entry."),
-    r"Expected `(?:array|object)` of length >= (?P<limit>\d+)": N_(
-        "has too few entries. Write {limit} or more."
+    r"Expected `(?:int|float)` that's a multiple of (?P<step>\S+)": (
+        N_("is out of range."),
+        N_("Use a multiple of {step}."),
     ),
-    r"Expected `(?:array|object)` of length <= (?P<limit>\d+)": N_(
-        "has too many entries. Write {limit} or fewer."
+    r"Integer value out of range": (N_("is out of range."), N_("Write a smaller number.")),
+    r"Expected `(?:array|object)` of length (?P<wanted>\d+), got (?P<found>\d+)": (
+        N_("has {found} entries."),
+        N_("Make it {wanted}."),
     ),
-    r"Expected `str` of length >= 1": N_("is empty. Write something there."),
-    r"Expected `str` of length >= (?P<limit>\d+)": N_(
-        "is too short. Write {limit} characters or more."
+    r"Expected `(?:array|object)` of length >= 1": (
+        N_("is empty."),
+        N_("Write at least one entry."),
     ),
-    r"Expected `str` of length <= (?P<limit>\d+)": N_(
-        "is too long. Write {limit} characters or fewer."
+    r"Expected `(?:array|object)` of length >= (?P<limit>\d+)": (
+        N_("has too few entries."),
+        N_("Write {limit} or more."),
     ),
-    r"Invalid (?:enum )?value (?P<quote>['\"]?)(?P<name>.*)(?P=quote)": N_(
-        "“{name}” is not among the choices. Write one of them."
+    r"Expected `(?:array|object)` of length <= (?P<limit>\d+)": (
+        N_("has too many entries."),
+        N_("Write {limit} or fewer."),
+    ),
+    r"Expected `str` (?:of length >= 1|matching regex .*)": (
+        N_("is empty."),
+        N_("Write something there."),
+    ),
+    r"Expected `str` of length >= (?P<limit>\d+)": (
+        N_("is too short."),
+        N_("Write {limit} characters or more."),
+    ),
+    r"Expected `str` of length <= (?P<limit>\d+)": (
+        N_("is too long."),
+        N_("Write {limit} characters or fewer."),
     ),
 }
-"""Patterns of msgspec's complaints, with the sentences to show; to be translated."""
+"""Patterns of msgspec's complaints, with the problem and the fix to show; to be translated."""
+_NO_CHOICE: Final = re.compile(
+    r"Invalid (?:enum )?value (?P<quote>['\"]?)(?P<name>.*)(?P=quote)", re.DOTALL
+)
+_LISTED_CHOICES: Final = 12
+"""The most names that a message lists; if there are more, it lists the closest."""
 _UNNAMED: Final = "[...]"
 _KEY: Final = re.compile(r'\.(\w+)|\[(\d+)\]|\["([^"]+)"\]')
 
@@ -136,18 +159,12 @@ def _has_half_a_character(written: bytes) -> bool:
     return has_end and _HALF_A_CHARACTER.search(written) is not None
 
 
-def misshapen(
-    subject: str, complaint: str, otherwise: Callable[[str, str], str] | None = None
-) -> str:
-    """The sentence for the *complaint* of msgspec about the form of *subject*, with the place.
-
-    *otherwise* comes first, because the reader of *subject* may know more: it takes the complaint
-    without the place, and the place, and returns a sentence or an empty string.
-    """
+def misshapen(subject: str, complaint: str, form: Any = Any) -> str:  # noqa: ANN401  # any type
+    """The sentence for the *complaint* of msgspec that *subject* is no *form*, with the place."""
     what, _dash, path = complaint.partition(" - at ")
     if what == "Number out of range":
         return _("{what} holds a number too great for any game. Correct it.").format(what=subject)
-    return at_place(subject, place_in_words(path), sentence_for(what, path, otherwise))
+    return at_place(subject, place_in_words(path), " ".join(fault(what, form, keys_of(path))))
 
 
 def at_place(subject: str, place: str, sentence: str) -> str:
@@ -157,21 +174,84 @@ def at_place(subject: str, place: str, sentence: str) -> str:
     return _("{what}, at {place}: {sentence}").format(what=subject, place=place, sentence=sentence)
 
 
-def sentence_for(
-    complaint: str, path: str = "", otherwise: Callable[[str, str], str] | None = None
-) -> str:
-    """The sentence for the *complaint* of msgspec about the value at *path*, without the place."""
-    known = otherwise(complaint, path) if otherwise else ""
-    if known:
-        return known
-    if kinds := re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", complaint):
-        return _("is {found}. Make it {wanted}.").format(
-            found=_kind(kinds[2]), wanted=_kind(kinds[1])
+def fault(
+    complaint: str,
+    form: Any = Any,  # noqa: ANN401  # any type
+    keys: Iterable[str | int] = (),
+    kinds: Mapping[str, str] = KINDS,
+) -> tuple[str, str]:
+    """The problem and the fix for the *complaint* of msgspec about the value at *keys* of a *form*.
+
+    *kinds* are the kinds of values in a person's words.
+    """
+    if found := _NO_CHOICE.fullmatch(complaint):
+        problem = _("“{name}” is not among the choices.").format(name=found["name"])
+        return problem, _offer(found["name"], choices_at(form, keys))
+    if found := re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", complaint):
+        wanted, given = (
+            _(" or ").join(_(kinds.get(name, name)) for name in names.split(" | "))
+            for names in found.groups()
         )
-    for shape, sentence in _SENTENCES.items():
+        return _("is {kind}.").format(kind=given), _("Make it {kind}.").format(kind=wanted)
+    for shape, sentences in _FAULTS.items():
         if found := re.fullmatch(shape, complaint, re.DOTALL):
-            return _(sentence).format(**found.groupdict())
-    return _("has the wrong form. Write it as in an example.")
+            problem, fix = (_(each).format(**found.groupdict()) for each in sentences)
+            return problem, fix
+    return _("has the wrong form."), _("Write it as in an example.")
+
+
+def _offer(name: str, choices: Sequence[str]) -> str:
+    if not choices:
+        return _("Write one of them.")
+    if len(choices) > _LISTED_CHOICES:
+        choices = get_close_matches(name, choices) or [*choices[:_LISTED_CHOICES], "…"]
+    return _("Write one of: {known}.").format(known=", ".join(choices))
+
+
+def choices_at(form: Any, keys: Iterable[str | int]) -> list[str]:  # noqa: ANN401  # any type
+    """The names allowed by *form* at *keys*; none if it is no choice between names."""
+    kinds = [inspect.type_info(form)]
+    for key in keys:
+        kinds = [inner for kind in _plain(kinds) for inner in _inside(kind, key)]
+    return list(dict.fromkeys(name for kind in _plain(kinds) for name in _names(kind)))
+
+
+def _plain(kinds: Iterable[inspect.Type]) -> Iterator[inspect.Type]:
+    """*kinds* with each union as its parts."""
+    for kind in kinds:
+        if isinstance(kind, inspect.Metadata):
+            yield from _plain((kind.type,))
+        elif isinstance(kind, inspect.UnionType):
+            yield from _plain(kind.types)
+        else:
+            yield kind
+
+
+def _inside(kind: inspect.Type, key: str | int) -> Iterator[inspect.Type]:
+    """The forms of the entry *key* of a value of this *kind*."""
+    match kind:
+        case inspect.StructType(fields=fields):
+            yield from (field.type for field in fields if field.encode_name == key)
+        case inspect.VarTupleType(item_type=item) | inspect.ListType(item_type=item):
+            yield item
+        case inspect.TupleType(item_types=items) if isinstance(key, int):
+            yield from items[key : key + 1]
+        case inspect.DictType(key_type=name, value_type=value):
+            yield from (value, name)
+        case _:
+            pass
+
+
+def _names(kind: inspect.Type) -> Iterator[str]:
+    match kind:
+        case inspect.EnumType(cls=members):
+            yield from map(str, members)
+        case inspect.LiteralType(values=values):
+            yield from map(str, values)
+        case inspect.DictType(key_type=name):
+            yield from _names(name)
+        case _:
+            pass
 
 
 def place_in_words(path: str) -> str:
@@ -244,8 +324,3 @@ def _with(plain: Any, keys: list[str | int], value: object) -> object:  # noqa: 
     copy: Any = dict(plain) if isinstance(plain, dict) else list(plain)
     copy[keys[0]] = _with(plain[keys[0]], keys[1:], value)
     return copy
-
-
-def _kind(names: str) -> str:
-    """``int | null`` in a person's words."""
-    return _(" or ").join(_(_KINDS.get(name, name)) for name in names.split(" | "))

@@ -31,10 +31,10 @@ class JsonError(ExplainedError):
 class MisshapenError(JsonError):
     """JSON in the wrong form."""
 
-    def __init__(self, subject: str, complaint: str) -> None:
-        super().__init__(json_faults.misshapen(subject, complaint))
+    def __init__(self, subject: str, complaint: str, form: Any) -> None:  # noqa: ANN401  # any type
+        super().__init__(json_faults.misshapen(subject, complaint, form))
         self.complaint = complaint
-        """The complaint of msgspec, for callers that know the meaning of each value."""
+        """The complaint of msgspec, with its place."""
 
 
 @overload
@@ -62,7 +62,7 @@ def read_json(written: str | bytes, subject: str, longest: Limit, form: Any = An
         complaint = str(error)
         with suppress(msgspec.DecodeError):  # it stops before a number that is too great
             complaint = json_faults.located(complaint, msgspec.json.decode(data), form)
-        raise MisshapenError(subject, complaint) from error
+        raise MisshapenError(subject, complaint, form) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
         raise JsonError(json_faults.malformed(str(error), data, subject)) from error
 
@@ -93,7 +93,8 @@ def shaped(plain: object, subject: str, form: type[Form]) -> Form:
     try:
         return msgspec.convert(plain, form)
     except msgspec.ValidationError as error:
-        raise MisshapenError(subject, json_faults.located(str(error), plain, form)) from error
+        complaint = json_faults.located(str(error), plain, form)
+        raise MisshapenError(subject, complaint, form) from error
 
 
 def stored_value(stored: object, form: type[Form]) -> Form | None:

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 import msgspec
 
-from blitz_widgets.limits import RECORD, TooMuchError, json_faults
-from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json, shaped
+from blitz_widgets.limits import RECORD, TooMuchError
+from blitz_widgets.limits.reading import JsonError, read_json, shaped
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import UNSAID
 from blitz_widgets.records.migration import OLDEST, migrated
@@ -67,8 +66,6 @@ def read(written: str | bytes) -> Record:
             raise RecordError(_wrong_version(version))
         check_size(plain)
         record = shaped(migrated(plain, version), whole, Record)
-    except MisshapenError as error:
-        raise RecordError(misshapen(error.complaint)) from error
     except (JsonError, TooMuchError) as error:
         raise RecordError(str(error)) from error
     check_beginning(record)
@@ -93,18 +90,3 @@ def _wrong_version(version: int) -> str:
             "rest is correct."
         )
     return message.format(version=version, known=VERSION)
-
-
-def misshapen(complaint: str) -> str:
-    """The sentence for a *complaint* of msgspec about JSON without the form of a record."""
-    return json_faults.misshapen(_("The record"), complaint, _no_choice)
-
-
-def _no_choice(what: str, path: str) -> str:
-    """The sentence for a fault *what* at *path* that only a record can have."""
-    name = re.fullmatch(r"Invalid enum value '(.*)'", what, re.DOTALL)
-    if name is None:
-        return ""
-    if re.search(r"\.rules?\b", path):
-        return _("“{name}” is not a rule. Write the id of one.").format(name=name[1])
-    return ""

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 import msgspec
 
-from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, listed
+from blitz_widgets.limits import RECORD, REPAIRS, TooMuchError, json_faults, listed
 from blitz_widgets.limits.broken_json import read_broken_json
 from blitz_widgets.limits.reading import JsonError
 from blitz_widgets.locale import _
@@ -87,7 +87,8 @@ def _converted(data: dict[str, Any], problems: list[str], *, is_whole: bool) -> 
         except msgspec.ValidationError as error:
             what, dash, path = str(error).partition(" - at ")
             keys = [name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)]
-            said = codec.misshapen(what + dash + _as_written(path, keys, gone))
+            complaint = what + dash + _as_written(path, keys, gone)
+            said = json_faults.misshapen(_("The record"), complaint, Record)
             if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
                 keys.append(unknown[1])
             if keys or is_whole:

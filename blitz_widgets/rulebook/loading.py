@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
 
-from blitz_widgets.limits import FILE_ENTRIES, LARGEST_NUMBER, TooMuchError
+from blitz_widgets.limits import FILE_ENTRIES, LARGEST_NUMBER, TooMuchError, json_faults
 from blitz_widgets.limits.scanning import check_toml
 from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.broken_data import BrokenDataError, misshapen, too_much
@@ -121,10 +121,9 @@ class DataFile:
         try:
             return msgspec.convert(self._table, form)
         except msgspec.ValidationError as error:
-            what, _, way = str(error).partition(" - at ")
-            place = self._place(way)
-            if "[...]" in way:
-                place = (*place, self._broken_item(form, place, str(error)))
+            complaint = json_faults.located(str(error), self._table, form)
+            what, _, way = complaint.partition(" - at ")
+            place = tuple(json_faults.keys_of(way))
             problem, fix = misshapen(what, form, place)
             named = re.search("[`'](.+)[`']", what)
             raise self.broken(place, problem, fix, named=named[1] if named else None) from error
@@ -200,28 +199,6 @@ class DataFile:
             if name not in known:
                 entry = f"{_(_THINGS.get(what, what))} {name}"
                 yield self.broken((what, number, "id"), problem, fix, entry=entry)
-
-    def _place(self, way: str) -> Place:
-        """``$.theatre[2].track.last`` as a place."""
-        steps = re.findall(r"\.([\w-]+)|\[(\d+)\]", way)
-        return tuple(name or int(index) for name, index in steps)
-
-    def _broken_item(self, form: type, place: Place, message: str) -> str:
-        """The item of the table at *place* with the error *message*: msgspec does not say."""
-        around: Any = self._table
-        for step in place[:-1]:
-            around = around[step]
-        last = place[-1]
-        items: dict[str, Any] = around[last]
-        for item, value in items.items():
-            around[last] = {item: value}
-            try:
-                msgspec.convert(self._table, form)
-            except msgspec.ValidationError as error:
-                if str(error) == message:
-                    break
-        around[last] = items
-        return item
 
     def words(self, place: Place) -> str:
         """The way to *place* in plain words: ``theatre EE, track, last``.

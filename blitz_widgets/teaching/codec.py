@@ -9,7 +9,7 @@ import msgspec
 
 from blitz_widgets.limits import CODE, PLAN, TooMuchError, json_faults
 from blitz_widgets.limits.pasted import check_link, codes_in
-from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json
+from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale import _
@@ -47,8 +47,6 @@ def read_plan(written: str | bytes) -> Plan:
     subject = _("The plan")
     try:
         plan = read_json(written, subject, PLAN, Plan)
-    except MisshapenError as error:
-        raise PlanError(json_faults.misshapen(subject, error.complaint, _no_choice)) from error
     except (JsonError, TooMuchError) as error:
         raise PlanError(str(error)) from error
     check_plan(plan)
@@ -149,12 +147,3 @@ def _code_or_name(text: str) -> str:
         likeliest = code if likeliest is None else likeliest
     check_link(text)
     return likeliest or ""
-
-
-def _no_choice(what: str, _path: str) -> str:
-    """The sentence for a mistake *what* that only a plan can have."""
-    if what.startswith("Invalid"):
-        return _("is no kind or rule that there is ({problem}). Correct its spelling.").format(
-            problem=what
-        )
-    return ""

@@ -70,7 +70,7 @@ def test_a_moment_is_short() -> None:
         ('point = ["hand"]', 'point = ["hnad"]', "entry 1: is not something to point at. .+hand"),
         ('what = "research_pile"', 'what = "pile"', "is not part of any position. .+markers"),
         ('action = "stop"', 'action = "halt"', "is not an action of the game"),
-        ('refused = "BOARD-TERRAIN"', 'refused = "TERRAIN"', "does not know “TERRAIN”"),
+        ('refused = "BOARD-TERRAIN"', 'refused = "TERRAIN"', "“TERRAIN” is not among the choices"),
         ('at = "pick"', 'at = "decision"', "refused: does not go with at = “decision”"),
         ('whose = "own"', 'thing = "bomb"', "thing: does not go with at = “event”"),
         ('until = "on-your-own"', 'until = "alone"', "does not know “alone”"),

@@ -88,7 +88,10 @@ def test_text_that_is_no_json_is_refused_with_the_place(
         ({"seed": -1}, "at seed: is out of range"),
         ({"seed": []}, "at seed: is a list. Make it a whole number or a text in quotes or null."),
         ({"result": {"winner": 2, "rule": "END-TIE"}}, "at result, winner: is out of range"),
-        ({"result": {"winner": 0, "rule": "LUCK"}}, "at result, rule: “LUCK” is not a rule."),
+        (
+            {"result": {"winner": 0, "rule": "LUCK"}},
+            "at result, rule: “LUCK” is not among the choices. Write one of: ",
+        ),
         ({"result": {"winner": 0}}, "at result: lacks “rule”. Add it."),
         ({"result": {"winner": 0, "rule": "END-TIE", "by": 1}}, "at result: does not use “by”."),
     ],

@@ -83,7 +83,7 @@ class TestWhatIsNone:
             ('{"title": "t", "steps": [{"title": "a", "minutes": -1}]}', "out of range"),
             (
                 '{"title": "t", "steps": [{"title": "a", "drawings": [{"kind": "x", "at": []}]}]}',
-                "Correct its spelling",
+                "is not among the choices. Write one of: ",
             ),
             (
                 '{"title":"","steps":[{"title":"","drawings":[{"kind":"line","at":[[0,2]]}]}]}',

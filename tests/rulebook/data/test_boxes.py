@@ -111,9 +111,17 @@ class TestUnitsOfOnesOwn:
             (UNIT.replace("panther", "army-1", 1), 2, "unit army-1: is there already. Rename it."),
             (UNIT.replace('"panther"', '"draw"'), 2, "unit 'draw': cannot be told from other wo"),
             (UNIT.replace('"panther"', '"2nd"'), 2, "unit '2nd': cannot be told from other word"),
-            (UNIT.replace("army", "tank"), 4, "unit panther, types, entry 1: does not know “tank”"),
+            (
+                UNIT.replace("army", "tank"),
+                4,
+                "unit panther, types, entry 1: “tank” is not among the choices",
+            ),
             (UNIT.replace("= 2", "= 12") + IN_A_BAG, 5, "unit panther, value: is 12. Use 9 or le"),
-            (UNIT + 'ability = "fly"', 6, "unit panther, ability: does not know “fly”. Use one of"),
+            (
+                UNIT + 'ability = "fly"',
+                6,
+                "unit panther, ability: “fly” is not among the choices. Write one of",
+            ),
             (UNIT + 'ability = "godzilla"\n' + IN_A_BAG, 4, "unit panther: has the ability godzi"),
             (
                 UNIT + 'ability = "general"\n' + IN_A_BAG,

@@ -5,8 +5,7 @@ It holds only the bot's knowledge: the size of the other hand, but not its cards
 
 from __future__ import annotations
 
-import re
-from typing import TYPE_CHECKING, Any, Literal, NamedTuple, get_args
+from typing import TYPE_CHECKING, Any, Literal, NamedTuple
 
 import msgspec
 from msgspec import Struct, field
@@ -19,8 +18,8 @@ from blitz_widgets.games.blitz.setting import Setting
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase, State
 from blitz_widgets.games.protocol import NotationError, OptionError, SettingError
-from blitz_widgets.limits import POSITION, TooMuchError, json_faults
-from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json, shaped
+from blitz_widgets.limits import POSITION, TooMuchError
+from blitz_widgets.limits.reading import JsonError, read_json, shaped
 from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
@@ -223,23 +222,10 @@ def read_situation(written: str | bytes) -> Situation:
         raw = read_json(written, what, POSITION)
         check_entries(raw)
         situation = shaped(raw, what, Situation)
-    except MisshapenError as error:
-        raise SituationError(json_faults.misshapen(what, error.complaint, _no_choice)) from error
     except (JsonError, TooMuchError) as error:
         raise SituationError(str(error)) from error
     bot_position(situation)
     return situation
-
-
-def _no_choice(complaint: str, path: str) -> str:
-    """The sentence for the *complaint* of msgspec about a value at *path* of a position."""
-    name = re.fullmatch(r"Invalid enum value '(.*)'", complaint)
-    if name is None:
-        return ""
-    choices = SideName if re.search("bot|passed", path) else PhaseName
-    return _("“{name}” is not among the choices. Write one of: {known}.").format(
-        name=name[1], known=", ".join(get_args(choices))
-    )
 
 
 def write_situation(situation: Situation) -> str:

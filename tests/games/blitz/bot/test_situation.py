@@ -119,7 +119,7 @@ class TestAGoodPosition:
         (b"\xff\xfa{}", "is not UTF-8 text"),
         (written(bot=None), "lacks “bot”. Add it."),
         (written(bot="germany"), "“germany” is not among the choices"),
-        (written(phase="draw"), "Write one of: raid, bombing, discard."),
+        (written(phase="draw"), "Write one of: bombing, discard, raid."),
         (written(hand=7), "at hand: is a whole number. Make it a text in quotes."),
         (written(colour="red"), "does not use “colour”"),
         (written(hand="spitfir"), "There is no card “spitfir”. Did you mean: spitfire"),

@@ -335,7 +335,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
         {"board": "nippon", "edition": "2019"},
         "edition: The Nippon side is played with the printing of 2021",
     ),
-    "no unit": ({"row": []}, "row: is empty. Name"),
+    "no unit": ({"row": []}, "row: is empty. Write"),
     "unknown unit": (
         {"row": ["arny-1"]},
         "row, 1: There is no unit “arny-1”. Did you mean: army-1",
@@ -370,7 +370,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "unknown winner of a row": (
         {"rows": {"WE1": "me"}},
-        "rows, WE1: “me” is not among the choices. Write one of: bot, player, both.",
+        "rows, WE1: “me” is not among the choices. Write one of: bot, both, player.",
     ),
     "two units on a space": (
         {"placed": {"bot": {"WE1": "navy-1"}, "player": {"WE1.1": "navy-1"}}},
@@ -436,7 +436,10 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     "unknown field": ({"colour": 1}, "at the top: does not use “colour”. Remove"),
     "unknown field inside": ({"placed": {"me": {}}}, "placed: does not use “me”"),
     "text for a number": ({"markers": {"WE": 1, "PO": "x"}}, "markers, PO: is a text in quotes"),
-    "number for a text": ({"row": ["army-1", 3]}, "row, 2: is a whole number. Make it a text"),
+    "number for a text": (
+        {"row": ["army-1", 3]},
+        "row, entry 2: is a whole number. Make it a text",
+    ),
     "point": ({"die": 4.5}, "die: is a number with a decimal point"),
 }
 

@@ -11,10 +11,9 @@ import msgspec
 from blitz_widgets.games.blitzkrieg.solo.options import reading_options
 from blitz_widgets.games.blitzkrieg.solo.situation.board import kit_of, row_numbers, token_numbers
 from blitz_widgets.games.blitzkrieg.solo.situation.check import check_situation
-from blitz_widgets.games.blitzkrieg.solo.situation.errors import misshapen
 from blitz_widgets.games.blitzkrieg.solo.situation.value import BoardSide, Situation, SituationError
 from blitz_widgets.limits import POSITION, TooMuchError
-from blitz_widgets.limits.reading import JsonError, MisshapenError, read_json, shaped
+from blitz_widgets.limits.reading import JsonError, read_json, shaped
 from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.editions import editions
@@ -32,12 +31,9 @@ def read_situation(written: str | bytes) -> Situation:
     try:
         raw = read_json(written, whole, POSITION)
         check_entries(raw)
+        situation = shaped(raw, whole, Situation)
     except (JsonError, TooMuchError) as error:
         raise SituationError(str(error)) from error
-    try:
-        situation = shaped(raw, whole, Situation)
-    except MisshapenError as error:
-        raise misshapen(error.complaint) from error
     check_situation(situation)
     return situation
 
