@@ -20,8 +20,8 @@ Share = TypeVar("Share", bound=Any)
 
 Pick: TypeAlias = Callable[[Sequence[A]], A]
 """Chooses one of several actions, as :meth:`.chance.Luck.pick` does."""
-Policy: TypeAlias = Callable[[S, Seat | Chance], A | None]
-"""The next action in a position, given who acts there; ``None`` to stop before it."""
+Policy: TypeAlias = Callable[[S, Seat | Chance], Any]
+"""The next action in a position, given who acts there; ``None`` to stop."""
 
 FIRST: Final[Pick[Any]] = itemgetter(0)
 """Chooses the first action."""
@@ -49,7 +49,7 @@ class Step(NamedTuple, Generic[S, A]):
 def play(
     game: Game[S, A],
     state: S,
-    policy: Policy[S, A],
+    policy: Policy[S],
     until: Callable[[S], bool] | None = None,
     *,
     tell: bool = False,
@@ -71,7 +71,7 @@ def play(
 def settle(
     game: Game[S, A],
     state: S,
-    policy: Policy[S, A],
+    policy: Policy[S],
     until: Callable[[S], bool] | None = None,
 ) -> S:
     """The position in which :func:`play` ends."""
@@ -119,7 +119,7 @@ def distribution(
         ]
 
 
-def by_chance(game: Game[S, A], pick: Pick[A]) -> Policy[S, A]:
+def by_chance(game: Game[S, A], pick: Pick[A]) -> Policy[S]:
     """Chance brings the outcome that *pick* chooses; it stops where anyone else acts."""
 
     def policy(state: S, actor: Seat | Chance) -> A | None:
@@ -132,7 +132,7 @@ def by_itself(
     game: Game[S, A],
     pick: Pick[A] | None = None,
     decide: Callable[[S, Seat], A | None] | None = None,
-) -> Policy[S, A]:
+) -> Policy[S]:
     """As :func:`by_chance`, and a seat that no person takes follows its procedure.
 
     A person does what *decide* says.  Without *pick* it stops at chance, without *decide* at a
@@ -150,7 +150,7 @@ def by_itself(
     return policy
 
 
-def by_pick(game: Game[S, A], pick: Pick[A]) -> Policy[S, A]:
+def by_pick(game: Game[S, A], pick: Pick[A]) -> Policy[S]:
     """Whoever acts, *pick* chooses among the outcomes of chance or the legal actions."""
 
     def policy(state: S, actor: Seat | Chance) -> A:

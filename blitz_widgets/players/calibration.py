@@ -8,15 +8,17 @@ from msgspec import Struct
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_itself, settle
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.players.player import choices
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from blitz_widgets.games.protocol import Game, Seat
-    from blitz_widgets.players.player import Player
 
 _LEARNER: Final = "greedy"
 """The player that stands in for a learner."""
@@ -58,8 +60,11 @@ def calibration(name: str, options: Mapping[str, str], positions: int, seed: int
             continue
         said.append(judge.chance(game.observe(state, seat)))
         coach = find_player("coach", seed, game.name)
-        outcome = _played_on(game, state, coach, Luck(f"{seed}/{number}/on"))
-        won.append(outcome == seat)
+        luck = Luck(f"{seed}/{number}/on")
+        outcome = game.outcome(
+            settle(game, state, by_itself(game, luck.pick, choices(game, (coach, coach))))
+        )
+        won.append(outcome is not None and outcome.winner == seat)
     return Calibration(game=name, positions=positions, error=_error(said, won))
 
 
@@ -77,35 +82,14 @@ def _reached(game: Game[Any, Any], seed: str) -> tuple[Any, Seat | None]:
     luck = Luck(seed)
     until = luck.pick(range(1, _LATEST_TURN))
     learner = find_player(_LEARNER, seed, game.name)
-    state = game.start()
-    while game.outcome(state) is None:
-        actor = game.actor(state)
+
+    def decide(state: Any, seat: Seat) -> Any:  # noqa: ANN401  # position and action
         legal = game.legal_actions(state)
-        if isinstance(actor, int) and actor in game.human_seats:
-            if game.turn(state) >= until and len(legal) > 1:
-                return state, actor
-            slips = luck.pick(range(_SLIPS)) == 0
-            seen = game.observe(state, actor)
-            action = luck.pick(legal) if slips else learner.choose(game, seen, legal)
-        else:
-            action = _automatic(game, state, luck)
-        state = game.apply(state, action, tell=False).state
-    return state, None
+        if game.turn(state) >= until and len(legal) > 1:
+            return None
+        slips = luck.pick(range(_SLIPS)) == 0
+        return luck.pick(legal) if slips else learner.choose(game, game.observe(state, seat), legal)
 
-
-def _played_on(game: Game[Any, Any], state: Any, player: Player, luck: Luck) -> Seat:  # noqa: ANN401  # a position
-    """The winner if *player* takes every person's seat."""
-    while (outcome := game.outcome(state)) is None:
-        actor = game.actor(state)
-        if isinstance(actor, int) and actor in game.human_seats:
-            action = player.choose(game, game.observe(state, actor), game.legal_actions(state))
-        else:
-            action = _automatic(game, state, luck)
-        state = game.apply(state, action, tell=False).state
-    return outcome.winner
-
-
-def _automatic(game: Game[Any, Any], state: Any, luck: Luck) -> Any:  # noqa: ANN401  # position and action
-    """The next outcome of chance or action of a procedure."""
-    outcomes = game.chance_outcomes(state)
-    return luck.pick(outcomes) if outcomes else game.automatic_action(state)
+    state = settle(game, game.start(), by_itself(game, luck.pick, decide))
+    actor = game.actor(state)
+    return state, None if actor is CHANCE else actor

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from blitz_widgets.games.outcomes import play
+from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.players.player import choices
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.chance import Dealer
-    from blitz_widgets.games.protocol import Game, Outcome
+    from blitz_widgets.games.protocol import Chance, Game, Outcome, Seat
     from blitz_widgets.players.player import Player
 
 S = TypeVar("S")
@@ -33,15 +37,16 @@ def play_game(game: Game[S, A], players: Sequence[Player], dealer: Dealer) -> Ma
     Raises:
         IllegalActionError: If a player or the dealer chooses what the rules do not allow.
     """
-    state = game.start()
-    actions: list[A] = []
-    while (outcome := game.outcome(state)) is None:
-        actor = game.actor(state)
-        if isinstance(actor, int):
-            seen = game.observe(state, actor)
-            action = players[actor].choose(game, seen, game.legal_actions(state))
-        else:
-            action = dealer.deal(game, state)
-        actions.append(action)
-        state = game.apply(state, action, tell=False).state
-    return Match(state, outcome, game.turn(state), tuple(actions))
+    decide = choices(game, players)
+
+    def policy(state: S, actor: Seat | Chance) -> A:
+        return dealer.deal(game, state) if actor is CHANCE else decide(state, actor)
+
+    steps = tuple(play(game, game.start(), policy))
+    final = steps[-1].state
+    return Match(
+        final=final,
+        outcome=game.outcome(final),  # type: ignore[arg-type]  # it is over: nobody acts
+        turns=game.turn(final),
+        actions=tuple(step.action for step in steps),
+    )

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Protocol, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.games.protocol import Game, Seat
 
 S = TypeVar("S")
 A = TypeVar("A")
@@ -24,3 +24,15 @@ class Player(Protocol):
             observation: What the player's seat may know (:meth:`Game.observe`).
             legal: Every action it may choose, at least one.
         """
+
+
+def choices(
+    game: Game[S, A], players: Sequence[Player] | Mapping[Seat, Player]
+) -> Callable[[S, Seat], A]:
+    """The choice of the player of a seat among *players* in a position: part of a policy."""
+
+    def choice(state: S, seat: Seat) -> A:
+        seen, legal = game.observe(state, seat), game.legal_actions(state)
+        return players[seat].choose(game, seen, legal)
+
+    return choice

@@ -2,19 +2,24 @@
 
 from __future__ import annotations
 
+from itertools import islice
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import descriptors, find_game
-from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_itself, play
+from blitz_widgets.games.protocol import CHANCE, SEATS
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.players.player import choices
 from blitz_widgets.view.catalogue import presenter, study
 from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from blitz_widgets.games.descriptor import Practice
+    from blitz_widgets.games.outcomes import Step
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.view.reasoning import Study
 
@@ -45,25 +50,21 @@ def practice_position(seed: int | str, like: Game[Any, Any] | None = None) -> St
         if name in options:
             options[name] = luck.pick(values)
     game = find_game(game.name, options)
-    player, dealer = find_player(practice.player, f"{seed}", game.name), SeededDealer(f"{seed}")
-    state = game.start()
-    shown = presenter(game)
-    found: list[Study] = []
-    while game.outcome(state) is None and len(found) < wanted:
-        actor = game.actor(state)
-        if isinstance(actor, int) and actor not in game.human_seats:
-            reasoning = shown.reasoning(game.observe(state, actor))
-            under_study = study(game, state) if reasoning and reasoning.questions else None
-            if under_study is not None:
-                found.append(under_study)
-        legal = game.legal_actions(state)
-        if not isinstance(actor, int):
-            action = dealer.deal(game, state)
-        elif actor in game.human_seats:
-            action = player.choose(game, game.observe(state, actor), legal)
-        else:
-            action = game.automatic_action(state)
-        state = game.apply(state, action, tell=False).state
+    player = find_player(practice.player, f"{seed}", game.name)
+    policy = by_itself(game, Luck(f"{seed}").pick, choices(game, [player] * len(SEATS)))
+    found = [*islice(_studies(game, play(game, game.start(), policy)), wanted)]
     if not found:
         raise StudyError(_("In this game the bot had nothing to decide. Try another one."))
     return found[-1]
+
+
+def _studies(game: Game[Any, Any], steps: Iterable[Step[Any, Any]]) -> Iterator[Study]:
+    """The decisions of the bot in *steps*, as far as it had to ask anything."""
+    shown = presenter(game)
+    for actor, state, _action, _after in steps:
+        if actor is CHANCE or actor in game.human_seats:
+            continue
+        reasoning = shown.reasoning(game.observe(state, actor))
+        under_study = study(game, state) if reasoning and reasoning.questions else None
+        if under_study is not None:
+            yield under_study

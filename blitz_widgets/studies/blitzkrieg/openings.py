@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_chance, settle
 from blitz_widgets.locale import _
 from blitz_widgets.studies.blitzkrieg.judged import JudgedStudy
 from blitz_widgets.studies.findings import Findings, Measure, Row, average
@@ -59,12 +59,10 @@ class Openings(JudgedStudy[_Deal], frozen=True, kw_only=True):
 
     def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Deal]:  # noqa: ANN401  # of the board
         """The loss of each first placement of one deal."""
-        dealer = SeededDealer(f"{self.seed}/{number}")
-        state = game.start()
-        while (actor := game.actor(state)) is CHANCE:
-            state = game.apply(state, dealer.deal(game, state), tell=False).state
+        luck = Luck(f"{self.seed}/{number}")
+        state = settle(game, game.start(), by_chance(game, luck.pick))
         legal = game.legal_actions(state)
-        chances = judge.chances(game.observe(state, actor), legal)
+        chances = judge.chances(game.observe(state, game.actor(state)), legal)
         best: _Deal = {}
         for action, chance in zip(legal, chances, strict=True):
             if isinstance(action, Place):

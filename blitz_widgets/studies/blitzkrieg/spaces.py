@@ -8,9 +8,12 @@ from msgspec import Struct
 
 from blitz_widgets.games.blitzkrieg.actions import Place
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_itself, play
+from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.players.player import choices
 from blitz_widgets.studies.blitzkrieg.judged import JudgedStudy
 from blitz_widgets.studies.findings import Findings, Measure, Row, average
 from blitz_widgets.view.blitzkrieg.names import space_name
@@ -62,22 +65,15 @@ class Spaces(JudgedStudy[_Worth], frozen=True, kw_only=True):
     def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Worth]:  # noqa: ANN401  # of the board
         """Every judgement in one game."""
         luck = f"{self.seed}/{number}"
-        dealer = SeededDealer(luck)
-        players = [find_player(_PLAYER, f"{luck}/{seat}", self.game) for seat in (0, 1)]
-        state, turn = game.start(), 0
-        while game.outcome(state) is None:
-            actor = game.actor(state)
-            if actor not in (0, 1):
-                action = dealer.deal(game, state)
-            elif actor not in game.human_seats:
-                action = game.automatic_action(state)
-            else:
-                seen, legal = game.observe(state, actor), game.legal_actions(state)
-                if game.turn(state) > turn and isinstance(legal[0], Place):
-                    turn = game.turn(state)
-                    yield from _worth(judge, seen, legal, turn)
-                action = players[actor].choose(game, seen, legal)
-            state = game.apply(state, action, tell=False).state
+        players = [find_player(_PLAYER, f"{luck}/{seat}", self.game) for seat in SEATS]
+        policy = by_itself(game, Luck(luck).pick, choices(game, players))
+        turn = 0
+        for actor, state, action, _after in play(game, game.start(), policy):
+            is_first = game.turn(state) > turn and actor in game.human_seats
+            if is_first and isinstance(action, Place):
+                turn = game.turn(state)
+                legal = game.legal_actions(state)
+                yield from _worth(judge, game.observe(state, actor), legal, turn)
 
 
 def _worth(judge: Judge, seen: object, legal: Sequence[Any], turn: int) -> Iterator[_Worth]:

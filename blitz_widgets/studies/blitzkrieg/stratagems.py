@@ -10,9 +10,11 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_itself, play
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.players.player import choices
 from blitz_widgets.studies.blitzkrieg.judged import JudgedStudy
 from blitz_widgets.studies.findings import Findings, Measure, Row, average
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
@@ -65,24 +67,16 @@ class Stratagems(JudgedStudy[_Turn], frozen=True, kw_only=True):
     def look_at(self, game: Any, judge: Judge, number: int) -> Iterator[_Turn]:  # noqa: ANN401  # of the board
         """Every judgement in one game."""
         luck = f"{self.seed}/{number}"
-        dealer, player = SeededDealer(luck), find_player(_PLAYER, luck, self.game)
-        state = game.start()
+        player = find_player(_PLAYER, luck, self.game)
+        policy = by_itself(game, Luck(luck).pick, choices(game, {PERSON: player}))
         before, carried = None, 0
-        while game.outcome(state) is None:
-            actor = game.actor(state)
-            was_bots = game.active(state) == BOT and game.turn(state) > 0
+        for step in play(game, game.start(), policy):
+            was_bots = game.active(step.before) == BOT and game.turn(step.before) > 0
             if was_bots and before is None:
-                before = judge.chance(game.observe(state, PERSON))
-            if actor == PERSON:
-                legal = game.legal_actions(state)
-                action = player.choose(game, game.observe(state, PERSON), legal)
-            elif actor == BOT:
-                action = game.automatic_action(state)
-                carried = stratagem_state(state).carried
-            else:
-                action = dealer.deal(game, state)
-            state = game.apply(state, action, tell=False).state
-            is_bots = game.active(state) == BOT and game.outcome(state) is None
+                before = judge.chance(game.observe(step.before, PERSON))
+            if step.actor == BOT:
+                carried = stratagem_state(step.before).carried
+            is_bots = game.active(step.state) == BOT and game.outcome(step.state) is None
             if before is not None and was_bots and not is_bots:
-                yield _Turn(carried, before - judge.chance(game.observe(state, PERSON)))
+                yield _Turn(carried, before - judge.chance(game.observe(step.state, PERSON)))
                 before = None

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.games.blitz.solo import SoloBlitz, You
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.descriptor import Thoughts
+from blitz_widgets.games.outcomes import by_pick, play
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.state import State
@@ -22,12 +23,11 @@ def positions() -> tuple[tuple[SoloBlitz, State], ...]:
     for you in You:
         game = SoloBlitz.read({"you": you})
         for _number in range(_GAMES):
-            state = game.start()
-            while (actor := game.actor(state)) is not None:
-                if actor == game.bot and game.decision(state).questions:
-                    found.append((game, state))
-                action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
-                state = game.apply(state, action, tell=False).state
+            found += [
+                (game, step.before)
+                for step in play(game, game.start(), by_pick(game, luck.pick))
+                if step.actor == game.bot and game.decision(step.before).questions
+            ]
     return tuple(found)
 
 

@@ -19,6 +19,7 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
 )
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.descriptor import Thoughts
+from blitz_widgets.games.outcomes import by_pick, play
 
 _SEED: Final = 1
 _GAMES: Final = 5
@@ -27,14 +28,11 @@ _GAMES: Final = 5
 def positions() -> tuple[Situation, ...]:
     """The positions of a few random games where the bot has to place; they never vary."""
     game, luck = SoloBlitzkrieg(), Luck(_SEED)
-    found = []
+    found: list[Situation] = []
     for _number in range(_GAMES):
-        state = game.start()
-        while game.actor(state) is not None:
-            if game.decision(state) is not None:
-                found.append(situation_of(game, state))
-            action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
-            state = game.apply(state, action, tell=False).state
+        steps = play(game, game.start(), by_pick(game, luck.pick))
+        before = (step.before for step in steps)
+        found += [situation_of(game, each) for each in before if game.decision(each) is not None]
     return tuple(found)
 
 
