@@ -9,16 +9,16 @@ judge takes a glance.  Proved moves (:mod:`.certain`) need no thought.
 
 from __future__ import annotations
 
-from collections import Counter
-from math import inf
+from math import inf, prod
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.outcomes import FIRST, by_chance, by_itself, distribution, play, settle
 from blitz_widgets.judging.certain import estimates_of, is_proved
+from blitz_widgets.judging.judge import best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
@@ -206,15 +206,7 @@ class _Thinking:
         if self._is_over(state) or self._is_personal(state) or self._ways(state) > _MOST_FORECAST:
             return [(1.0, state)]
         found: dict[Any, list[Any]] = {}
-        waiting = [(1.0, state)]
-        while waiting:
-            share, position = waiting.pop()
-            if self._game.actor(position) is CHANCE:
-                outcomes = Counter(self._game.chance_outcomes(position))
-                for outcome, count in outcomes.items():
-                    after = self._game.apply(position, outcome, tell=False).state
-                    waiting.append((share * count / outcomes.total(), after))
-                continue
+        for share, position in distribution(self._game, state, 1.0):
             action = self._game.automatic_action(position)
             known = found.setdefault(action, [0.0, position])
             known[0] += share
@@ -225,12 +217,8 @@ class _Thinking:
 
     def _ways(self, state: Any) -> int:  # noqa: ANN401  # a position
         """The approximate number of outcomes of chance before a seat decides."""
-        ways = 1
-        while self._game.actor(state) is CHANCE:
-            outcomes = self._game.chance_outcomes(state)
-            ways *= len(set(outcomes))
-            state = self._game.apply(state, outcomes[0], tell=False).state
-        return ways
+        steps = play(self._game, state, by_chance(self._game, FIRST))
+        return prod(len(self._game.legal_actions(step.before)) for step in steps)
 
     def _is_over(self, state: Any) -> bool:  # noqa: ANN401  # a position
         return self._game.outcome(state) is not None
@@ -242,35 +230,28 @@ class _Thinking:
     def _dealt(self, state: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position
         """*state* played to the end of the turn of the seat that decides."""
         turn = self._game.turn(state)
-        while not self._is_over(state) and self._game.turn(state) == turn:
-            state = self._next(state, luck)
-        return state
+        return self._settled(state, luck, lambda each: self._game.turn(each) != turn)
 
-    def _next(self, state: Any, luck: Luck) -> Any:  # noqa: ANN401  # a position
-        """The position after the next action: by luck, a procedure, or the judge's choice."""
-        actor = self._game.actor(state)
-        if actor is CHANCE:
-            action = luck.pick(self._game.chance_outcomes(state))
-        elif actor not in self._game.human_seats:
-            action = self._game.automatic_action(state)
-        else:
-            legal = self._game.legal_actions(state)
-            action = legal[0]
-            if len(legal) > 1:
-                chances = self._estimates.chances(self._game.observe(state, actor), legal)
-                self.nodes += 1
-                action = legal[max(range(len(legal)), key=lambda place: chances[place])]
-        return self._game.apply(state, action, tell=False).state
+    def _settled(self, state: Any, luck: Luck, until: Callable[[Any], bool]) -> Any:  # noqa: ANN401  # positions
+        """Where the game comes to with *luck* and the judge's choices for people."""
+        return settle(self._game, state, by_itself(self._game, luck.pick, self._choice), until)
+
+    def _choice(self, state: Any, seat: Seat) -> Any:  # noqa: ANN401  # position and action
+        """The judge's choice for *seat*."""
+        self.nodes += len(self._game.legal_actions(state)) > 1
+        return best_action(self._estimates, state, seat)
 
     def _value(self, state: Any, luck: Luck) -> float:  # noqa: ANN401  # a position
         """The chance of the seat when it is to move again."""
-        while not self._is_over(state):
-            if self._game.actor(state) == self._seat and self._game.active(state) == self._seat:
-                self.nodes += 1
-                return self._judge.glance(self._game.observe(state, self._seat))
-            state = self._next(state, luck)
-        outcome = self._game.outcome(state)
-        return float(outcome is not None and outcome.winner == self._seat)
+        game, seat = self._game, self._seat
+        state = self._settled(
+            state, luck, lambda each: game.actor(each) == seat == game.active(each)
+        )
+        outcome = game.outcome(state)
+        if outcome is not None:
+            return float(outcome.winner == seat)
+        self.nodes += 1
+        return self._judge.glance(game.observe(state, seat))
 
     def thought(self, *, is_complete: bool) -> Thought:
         """The results so far."""

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.chance import Luck
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.games.protocol import Game, Seat
 
 
 class Judge(Protocol):
@@ -66,3 +66,12 @@ class Unjudged(Struct, frozen=True):
 
     reason: str
     """The reason, in one sentence for learners, to be translated where it is shown."""
+
+
+def best_action(judge: Judge, state: Any, seat: Seat) -> Any:  # noqa: ANN401  # a position and an action of any game
+    """The best action of *seat* in *state* by what it sees; if there is no choice, the only one."""
+    legal = judge.game.legal_actions(state)
+    if len(legal) == 1:
+        return legal[0]
+    chances = judge.chances(judge.game.observe(state, seat), legal)
+    return legal[max(range(len(legal)), key=chances.__getitem__)]

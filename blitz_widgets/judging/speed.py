@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_pick, play
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 
@@ -26,11 +28,9 @@ def decisions_to_judge(name: str) -> tuple[Callable[[], object], ...]:
     if isinstance(judge, Unjudged):
         return ()
     found: list[Callable[[], object]] = []
-    state = game.start()
-    while (actor := game.actor(state)) is not None:
-        legal = game.legal_actions(state)
-        if isinstance(actor, int) and actor in game.human_seats and len(legal) > 1:
-            found.append(partial(judge.chances, game.observe(state, actor), legal))
-        action = luck.pick(game.chance_outcomes(state) or legal)
-        state = game.apply(state, action, tell=False).state
+    for step in play(game, game.start(), by_pick(game, luck.pick)):
+        legal = game.legal_actions(step.before)
+        if step.actor is not CHANCE and step.actor in game.human_seats and len(legal) > 1:
+            seen = game.observe(step.before, step.actor)
+            found.append(partial(judge.chances, seen, legal))
     return tuple(found)

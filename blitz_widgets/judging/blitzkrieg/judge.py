@@ -10,6 +10,7 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_pick, settle
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.judging.blitzkrieg import flat
 from blitz_widgets.judging.blitzkrieg.determinization import guessed_state, sampled_state
@@ -153,11 +154,9 @@ class BlitzkriegJudge:
 
     def _dealt_on(self, state: State, luck: Luck) -> State:
         """The start of the next turn, with *luck* dealing; or the end of the war."""
-        turn = state.turn
-        while state.ended is None and state.turn == turn:
-            choices = self._game.chance_outcomes(state) or self._game.legal_actions(state)
-            state = self._game.apply(state, luck.pick(choices), tell=False).state
-        return state
+        turn, policy = state.turn, by_pick(self._game, luck.pick)
+        after: State = settle(self._game, state, policy, lambda each: each.turn != turn)
+        return after
 
     def possible(self, observation: Observation, luck: Luck) -> State:
         """A position that fits *observation*; *luck* deals hidden units fairly."""
