@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from contextlib import suppress
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
@@ -12,6 +12,13 @@ from blitz_widgets.coaching.findings import Cause, Likelihood, Swing
 from blitz_widgets.coaching.moments import A_STROKE, MOMENTS
 from blitz_widgets.games.catalogue import descriptor_of
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import (
+    TooManyWaysError,
+    by_itself,
+    distribution,
+    play,
+    settle,
+)
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.judging.certain import estimates_of
 
@@ -94,22 +101,18 @@ class _Redealer:
         ends_own_turn = (
             swing.cause is Cause.OWN_LUCK and game.active(self._line.before(swing.step)) != seat
         )
+
+        def only_choice(state: Any, _seat: Seat) -> Any:  # noqa: ANN401  # position and action
+            legal = game.legal_actions(state)
+            return legal[0] if len(legal) == 1 else None
+
+        def is_over(state: Any) -> bool:  # noqa: ANN401  # as above
+            return ends_own_turn and game.active(state) != seat
+
+        policy = by_itself(game, luck.pick, only_choice)
         if swing.step == swing.begun + 1 and game.actor(state) is CHANCE:
-            return game.apply(state, luck.pick(game.chance_outcomes(state)), tell=False).state
-        while (actor := game.actor(state)) is not None:
-            if ends_own_turn and game.active(state) != seat:
-                break
-            if actor is CHANCE:
-                action = luck.pick(game.chance_outcomes(state))
-            elif actor not in game.human_seats:
-                action = game.automatic_action(state)
-            else:
-                legal = game.legal_actions(state)
-                if len(legal) > 1:
-                    break
-                action = legal[0]
-            state = game.apply(state, action, tell=False).state
-        return state
+            return next(play(game, state, policy)).state
+        return settle(game, state, policy, is_over)
 
     def _value(self, state: Any) -> float:  # noqa: ANN401  # as above
         """The seat's chance in *state*."""
@@ -134,21 +137,10 @@ class _Redealer:
         first = next((step for step in steps if game.actor(line.before(step)) not in anyone), None)
         if first is None:
             return None
-        found: dict[Any, float] = {}
-        waiting, ways = [(1.0, line.before(swing.begun))], 0
-        while waiting:
-            share, state = waiting.pop()
-            ways += 1
-            if ways > _MOST_WAYS:
-                return None
-            actor = game.actor(state)
-            if actor is not CHANCE:
-                action = None if actor in anyone else game.automatic_action(state)
-                found[action] = found.get(action, 0.0) + share
-                continue
-            outcomes = Counter(game.chance_outcomes(state))
-            waiting += [
-                (share * count / outcomes.total(), game.apply(state, each, tell=False).state)
-                for each, count in outcomes.items()
-            ]
-        return found[line.actions[first]]
+        happened, start = 0.0, line.before(swing.begun)
+        with suppress(TooManyWaysError):
+            for share, state in distribution(game, start, 1.0, most=_MOST_WAYS):
+                if game.actor(state) not in anyone:
+                    happened += share * (game.automatic_action(state) == line.actions[first])
+            return happened
+        return None

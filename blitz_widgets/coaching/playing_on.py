@@ -10,8 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.outcomes import by_itself, play
 from blitz_widgets.judging.certain import estimates_of
+from blitz_widgets.judging.judge import best_action
 from blitz_widgets.players.catalogue import find_player
 
 if TYPE_CHECKING:
@@ -71,41 +72,35 @@ class _Run:
         simple = find_player(_SIMPLE, seed, game.name)
         state = self._judge.possible(observation, luck)
         todo, first = list(decided), game.turn(state)
+
+        def decide(state: Any, seat: Seat) -> Any:  # noqa: ANN401  # position and action
+            legal = game.legal_actions(state)
+            if todo and todo[0] in legal:
+                return todo.pop(0)
+            if len(legal) == 1:
+                return legal[0]
+            if game.turn(state) <= first + self._judged:
+                todo.clear()
+                return best_action(self._judge, state, seat)
+            return simple.choose(game, game.observe(state, seat), legal)
+
         turn, own_turns = first, 0
         turn_end = next_end = soon = None
-        while (actor := game.actor(state)) is not None:
+        for step in play(game, state, by_itself(game, luck.pick, decide)):
+            state = step.before
             if turn_end is None and game.turn(state) > first:
                 turn_end = state
             if next_end is None and game.turn(state) > first + 1:
                 next_end = state
-            if actor == self._seat == game.active(state) and game.turn(state) != turn:
+            if step.actor == self._seat == game.active(state) and game.turn(state) != turn:
                 turn = game.turn(state)
                 own_turns += 1
                 if own_turns == _OWN_TURNS:
                     soon = state
-            if actor is CHANCE:
-                action = luck.pick(game.chance_outcomes(state))
-            elif actor not in game.human_seats:
-                action = game.automatic_action(state)
-            else:
-                legal = game.legal_actions(state)
-                if todo and todo[0] in legal:
-                    action = todo.pop(0)
-                elif len(legal) == 1:
-                    action = legal[0]
-                elif game.turn(state) <= first + self._judged:
-                    todo.clear()
-                    action = self._best(state, actor, legal)
-                else:
-                    action = simple.choose(game, game.observe(state, actor), legal)
-            state = game.apply(state, action, tell=False).state
+            state = step.state
         return PlayedOn(
             turn_end=state if turn_end is None else turn_end,
             next_end=state if next_end is None else next_end,
             soon=state if soon is None else soon,
             end=state,
         )
-
-    def _best(self, state: Any, actor: Seat, legal: Sequence[Any]) -> Any:  # noqa: ANN401  # as above
-        chances = self._judge.chances(self._game.observe(state, actor), legal)
-        return legal[max(range(len(legal)), key=lambda place: chances[place])]

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from itertools import groupby, islice
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.weighing import Weighed
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import distribution, play
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.judging.judge import best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from blitz_widgets.coaching.findings import Decided
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.games.protocol import Chance, Game, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
@@ -41,13 +43,14 @@ def turn_as_played(line: Timeline[Any, Any], step: int, seat: Seat) -> tuple[Any
 
 def turn_at_best(judge: Judge, state: Any, seat: Seat, action: Any) -> tuple[Any, ...]:  # noqa: ANN401  # of any game
     """*action* of *seat* in *state*, and its best decisions in the turn until chance acts."""
-    game, turn, found = judge.game, judge.game.turn(state), [action]
+    game, turn = judge.game, judge.game.turn(state)
     state = game.apply(state, action, tell=False).state
-    while game.actor(state) == seat and game.turn(state) == turn:
-        best = _best(judge, state, seat)
-        found.append(best)
-        state = game.apply(state, best, tell=False).state
-    return tuple(found)
+
+    def best(state: Any, actor: Seat | Chance) -> Any:  # noqa: ANN401  # position and action
+        return best_action(judge, state, seat) if actor == seat else None
+
+    steps = play(game, state, best, until=lambda each: game.turn(each) != turn)
+    return (action, *(step.action for step in steps))
 
 
 def turn_whatever_comes(
@@ -65,7 +68,7 @@ def turn_whatever_comes(
     turn, found = game.turn(start), [action]
     states = _until_decided(game, [game.apply(start, action, tell=False).state], seat)
     while states and all(game.actor(each) == seat and game.turn(each) == turn for each in states):
-        best = {_best(judge, each, seat) for each in states}
+        best = {best_action(judge, each, seat) for each in states}
         if len(best) > 1:
             break
         (chosen,) = best
@@ -77,25 +80,15 @@ def turn_whatever_comes(
 
 def _until_decided(game: Game[Any, Any], states: list[Any], seat: Seat) -> list[Any]:
     """The states after *states* in which a decision follows; empty if there are too many."""
-    found, waiting = [], list(states)
-    while waiting:
-        state = waiting.pop()
-        if game.actor(state) is CHANCE and game.active(state) == seat:
-            outcomes = dict.fromkeys(game.chance_outcomes(state))
-            waiting += [game.apply(state, each, tell=False).state for each in outcomes]
-        else:
-            found.append(state)
-        if len(found) + len(waiting) > _MOST_BRANCHES:
-            return []
-    return found
-
-
-def _best(judge: Judge, state: Any, seat: Seat) -> Any:  # noqa: ANN401  # of any game
-    legal = judge.game.legal_actions(state)
-    if len(legal) == 1:
-        return legal[0]
-    chances = judge.chances(judge.game.observe(state, seat), legal)
-    return legal[max(range(len(legal)), key=lambda place: chances[place])]
+    ways = (
+        after
+        for state in states
+        for _share, after in distribution(
+            game, state, 1.0, until=lambda each: game.active(each) != seat
+        )
+    )
+    found = [*islice(ways, _MOST_BRANCHES + 1)]
+    return found if len(found) <= _MOST_BRANCHES else []
 
 
 def by_turn(

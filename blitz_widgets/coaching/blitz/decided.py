@@ -9,6 +9,8 @@ from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.games.blitz.actions import Discard, Play
 from blitz_widgets.games.blitz.observation import OwnHolding
 from blitz_widgets.games.blitz.state import Phase
+from blitz_widgets.games.outcomes import by_itself, play
+from blitz_widgets.games.timeline import Timeline
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -73,12 +75,9 @@ class Decided:
             return None
         if state.phase is not Phase.RAID or state.seat != bot or not state.raid[0]:
             return None
-        cards: list[int] = []
-        events: list[Event] = []
-        while state.ended is None and state.phase is Phase.RAID and game.actor(state) == bot:
-            action = game.automatic_action(state)
-            transition = game.apply(state, action)
-            state = transition.state
-            events += transition.events
-            cards += [action.card] if isinstance(action, Play) else []
-        return bytes(cards), state, tuple(events)
+        steps = play(
+            game, state, by_itself(game), lambda each: each.phase is not Phase.RAID, tell=True
+        )
+        line = Timeline(game, state).followed(steps)
+        cards = bytes(each.card for each in line.actions if isinstance(each, Play))
+        return cards, line.now, tuple(each.event for each in line.moments)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections import Counter, defaultdict
+from collections import defaultdict
 from fractions import Fraction
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.blitzkrieg.prospects import prospects
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.outcomes import FIRST, by_pick, distribution, settle
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -43,34 +43,14 @@ def _after_bot(game: SoloBlitzkrieg, state: State, seat: Seat) -> Iterator[tuple
     """Each position that the bot's turn may lead to, with its share; what it draws is anything."""
     placed: defaultdict[Any, Fraction] = defaultdict(Fraction)
     states: dict[Any, State] = {}
-    for before, share in _decided(game, state, Fraction(1)):
-        action = game.automatic_action(before)
-        placed[action] += share
-        states.setdefault(action, game.apply(before, action, tell=False).state)
+    for share, before in distribution(game, state, Fraction(1)):
+        actor = game.actor(before)
+        if actor is not None and actor not in game.human_seats:
+            action = game.automatic_action(before)
+            placed[action] += share
+            states[action] = before
     for action, share in placed.items():
-        after = _played_out(game, states[action], seat)
+        after = game.apply(states[action], action, tell=False).state
+        after = settle(game, after, by_pick(game, FIRST), lambda each: game.active(each) == seat)
         if after.ended is None:
             yield after, share
-
-
-def _decided(
-    game: SoloBlitzkrieg, state: State, share: Fraction
-) -> Iterator[tuple[State, Fraction]]:
-    """Where the bot may come to decide from *state* on, whatever it draws and rolls."""
-    actor = game.actor(state)
-    if actor is not CHANCE:
-        if actor is not None and actor not in game.human_seats:
-            yield state, share
-        return
-    outcomes = Counter(game.chance_outcomes(state))
-    for each, count in outcomes.items():
-        after = game.apply(state, each, tell=False).state
-        yield from _decided(game, after, share * count / outcomes.total())
-
-
-def _played_out(game: SoloBlitzkrieg, state: State, seat: Seat) -> State:
-    """*state* when it is the turn of *seat* again, or the game is over."""
-    while game.actor(state) is not None and game.active(state) != seat:
-        action, *_others = game.chance_outcomes(state) or game.legal_actions(state)
-        state = game.apply(state, action, tell=False).state
-    return state
