@@ -8,6 +8,8 @@ from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Any, Final
 
 from jupyter_client.connect import LocalPortCache
+from jupyter_client.provisioning.local_provisioner import LocalProvisioner
+from jupyter_core.utils import ensure_async
 from jupyter_server.services.kernels.kernelmanager import AsyncMappingKernelManager
 from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer, TraitError, default
@@ -129,6 +131,21 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         if env is not None and _PREHEAT in env:
             self._visitors.add(started)
         return started
+
+    async def start_again(self, kernel_id: str) -> None:
+        """Start another process, at other ports, for a kernel that died at its start."""
+        kernel = self.get_kernel(kernel_id)
+        self.stop_watching_activity(kernel_id)
+        if isinstance(kernel.provisioner, LocalProvisioner):
+            kernel.provisioner.ports_cached = False  # so that it takes ports of ours
+        await ensure_async(kernel.restart_kernel(now=True))
+        self._kernel_ports[kernel_id] = kernel.ports
+        self.start_watching_activity(kernel_id)
+
+    async def discard(self, kernel_id: str) -> None:
+        """Forget a kernel that has died, but leave its page, which explains that, to a visitor."""
+        self.log.error("Kernel %s died before its page was ready", kernel_id)
+        await super().shutdown_kernel(kernel_id, now=True)
 
     def pre_start_kernel(
         self,

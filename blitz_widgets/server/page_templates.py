@@ -1,14 +1,17 @@
-"""The templates of the page, compiled once and not for every visitor."""
+"""How Voilà makes the page: templates are compiled once, and a dead kernel ends the page."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from jinja2 import BytecodeCache
 from voila import notebook_renderer
 from voila.exporter import VoilaExporter
 
+from blitz_widgets.server.page_kernels import PageExecutor
+
 if TYPE_CHECKING:
+    from collections.abc import AsyncIterator
     from types import CodeType
 
     from jinja2 import Environment
@@ -36,12 +39,28 @@ class PageExporter(VoilaExporter):
 
     _compiled = _Compiled()
 
+    async def generate_from_notebook_node(
+        self,
+        *args: Any,  # noqa: ANN401  # as upstream
+        **kwargs: Any,  # noqa: ANN401  # as upstream
+    ) -> AsyncIterator[tuple[str, object]]:
+        """Make the page, snippet by snippet; if no kernel starts, it ends after its head.
+
+        The script in the head then says that the page has failed.
+        """
+        try:
+            async for snippet in super().generate_from_notebook_node(*args, **kwargs):
+                yield snippet
+        except RuntimeError as error:  # Voilà would wait for the rest for ever
+            self.log.error("A page ends early: %s", error)  # noqa: TRY400  # no fault
+
     def _create_environment(self) -> Environment:
         environment: Environment = super()._create_environment()
         environment.bytecode_cache = self._compiled
         return environment
 
 
-def compile_once() -> None:
-    """Let Voilà use our exporter; it has no setting for that."""
+def make_pages_our_way() -> None:
+    """Let Voilà use our exporter and our executor; it has no setting for them."""
     notebook_renderer.VoilaExporter = PageExporter
+    notebook_renderer.VoilaExecutor = PageExecutor

@@ -34,7 +34,7 @@ from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.kernel_shutdown import KernelShutdownHandler
 from blitz_widgets.server.log import OURS
 from blitz_widgets.server.notices import NoticeHandler, NoticeMixin
-from blitz_widgets.server.page_templates import compile_once
+from blitz_widgets.server.page_templates import make_pages_our_way
 from blitz_widgets.server.policies import PolicyTransform
 from blitz_widgets.server.public_address import is_framed_by_stranger
 from blitz_widgets.server.queries import OwnQueryHandler
@@ -178,7 +178,7 @@ class TutorServer(Voila):
     def init_handlers(self) -> list[Any]:
         """Put our rules in front of Voilà's, and our handlers in the place of its own."""
         self.app.transforms.insert(0, PolicyTransform)  # it reads pages, before they are compressed
-        compile_once()
+        make_pages_our_way()
         rules = [
             rejection(404, lambda request: is_odd(request, self.server_url)),
             rejection(403, lambda request: is_framed_by_stranger(request, self.sites), framed=True),

@@ -70,9 +70,9 @@ def is_up(url: str) -> bool:
 
 
 class RealServer:
-    """One server, the app's own, with at most so many pages."""
+    """One server, the app's own, with at most so many pages; *first*, code of a test is run."""
 
-    def __init__(self, most_pages: int, log: Path, **options: object) -> None:
+    def __init__(self, most_pages: int, log: Path, first: str = "", **options: object) -> None:
         self.port = free_port()
         self.url = f"http://localhost:{self.port}{options.get('path', '/')}"
         self.most_pages = most_pages
@@ -80,7 +80,7 @@ class RealServer:
         notebook = str(app_notebook())
         said = (str(self.port), notebook, str(most_pages), json.dumps(options))
         self._process = subprocess.Popen(  # noqa: S603  # our own server
-            [sys.executable, "-u", "-c", SERVE, *said],
+            [sys.executable, "-u", "-c", first + SERVE, *said],
             stdout=log.open("w"),
             stderr=subprocess.STDOUT,
         )

@@ -9,11 +9,9 @@ import pytest
 from voila import notebook_renderer
 from voila.paths import collect_template_paths
 
-from blitz_widgets.server.page_templates import PageExporter, compile_once
+from blitz_widgets.server.page_templates import PageExporter, make_pages_our_way
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from voila.exporter import VoilaExporter
 
 
@@ -34,12 +32,13 @@ def compiled(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 @pytest.fixture
-def exporter() -> Iterator[type[VoilaExporter]]:
-    """Return the class by which Voilà makes pages once it was told to compile once."""
-    upstream = notebook_renderer.VoilaExporter
-    compile_once()
-    yield notebook_renderer.VoilaExporter
-    notebook_renderer.VoilaExporter = upstream
+def exporter(monkeypatch: pytest.MonkeyPatch) -> type[VoilaExporter]:
+    """Return the class by which Voilà makes our pages."""
+    for name in ("VoilaExporter", "VoilaExecutor"):
+        monkeypatch.setattr(notebook_renderer, name, getattr(notebook_renderer, name))
+    make_pages_our_way()
+    made: type[VoilaExporter] = notebook_renderer.VoilaExporter
+    return made
 
 
 def test_each_is_compiled_once(exporter: type[VoilaExporter], compiled: list[str]) -> None:
