@@ -2,28 +2,25 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from blitz_widgets.rulebook.ids import Rule
-from tests.support.rule_table import RULEBOOK_TESTS, Proof, proofs, rule_table
+from tests.support.rule_table import RULEBOOK_TESTS, proofs, rule_table
 from tests.support.tables import for_each
 
-TABLE = rule_table()
-PROOFS = [proof for proof in proofs() if not proof.test.startswith("test_rule_table.py")]
+if TYPE_CHECKING:
+    from tests.support.rule_table import Proof, Row
 
 
-@for_each("rule", Rule)
-def test_every_rule_has_a_test(rule: Rule) -> None:
-    """A rule that no test proves is a rule that may be broken."""
-    assert TABLE[rule].tests
+@for_each(("rule", "row"), lambda: rule_table().items(), told=lambda row: row[0])
+def test_every_rule_is_taught_trained_and_tested(rule: Rule, row: Row) -> None:
+    """What is not practised is not learned, and a rule that no test proves may be broken."""
+    assert row.lessons, rule
+    assert row.exercises, rule
+    assert row.tests, rule
 
 
-@for_each("rule", Rule)
-def test_every_rule_is_taught_and_trained(rule: Rule) -> None:
-    """What is not practised is not learned."""
-    assert TABLE[rule].lessons
-    assert TABLE[rule].exercises
-
-
-@for_each("proof", PROOFS, told=lambda proof: proof.test)
+@for_each("proof", proofs, told=lambda proof: proof.test)
 def test_every_test_of_the_rulebook_names_its_rules(proof: Proof) -> None:
     """A docstring begins with rules of the catalogue, and with nothing that looks like one."""
     assert proof.rules

@@ -38,8 +38,10 @@ class Row(NamedTuple):
 
 
 def proofs() -> Iterator[Proof]:
-    """Every test of the rulebook, chapter by chapter."""
+    """Every test of the rulebook but those of this table, chapter by chapter."""
     for path in sorted(RULEBOOK_TESTS.glob("test_*.py")):
+        if path.stem == "test_rule_table":
+            continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.FunctionDef) and node.name.startswith("test_"):
                 cited = _CITED.match(ast.get_docstring(node) or "")
