@@ -18,11 +18,11 @@ from blitz_widgets.view.svg import to_svg
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.sessions.picking import PickView
     from blitz_widgets.view.presenter import Group
 
 
-def aiming_html(session: Picking, target: str, *, near: str | None = None) -> str:
+def aiming_html(session: PickView, target: str, *, near: str | None = None) -> str:
     """A preview of picking *target*, with its button; empty while nothing is picked.
 
     On a small picture the card also shows the choices at *near*, where the learner pointed, in
@@ -50,7 +50,7 @@ def aiming_html(session: Picking, target: str, *, near: str | None = None) -> st
     )
 
 
-def aiming_text(session: Picking, target: str) -> str:
+def aiming_text(session: PickView, target: str) -> str:
     """The preview in one sentence, for screen readers; empty if picking has no effect."""
     return "; ".join(
         " ".join(filter(None, (each.text, _times(count), _change(each), each.note)))
@@ -58,7 +58,7 @@ def aiming_text(session: Picking, target: str) -> str:
     )
 
 
-def consequences(session: Picking, target: str) -> Iterator[Consequence]:
+def consequences(session: PickView, target: str) -> Iterator[Consequence]:
     """The certain consequences of picking *target*, in order."""
     previewed = session.preview(target) if target else None
     if not isinstance(previewed, Preview):
@@ -75,7 +75,7 @@ def consequences(session: Picking, target: str) -> Iterator[Consequence]:
         yield then
 
 
-def _what_then(session: Picking, previewed: Preview) -> Consequence | None:
+def _what_then(session: PickView, previewed: Preview) -> Consequence | None:
     """The next task after the certain consequences, if the turn goes on."""
     next_task = session.next_task_after(previewed)
     if next_task is None:
@@ -87,7 +87,7 @@ def _what_then(session: Picking, previewed: Preview) -> Consequence | None:
     return Consequence(text=text.format(due=next_task.text), rule=next_task.rule, note=note)
 
 
-def _counted(session: Picking, target: str) -> Iterator[tuple[Consequence, int]]:
+def _counted(session: PickView, target: str) -> Iterator[tuple[Consequence, int]]:
     """Each consequence with its number of repetitions in a row.
 
     A repeated consequence changes the state before the first into the state after the last: the
@@ -120,7 +120,7 @@ def _change(each: Consequence) -> str:
     return _("from {before} to {after}").format(before=each.before, after=each.after)
 
 
-def _near(session: Picking, near: str) -> tuple[str, list[dict[str, object]]]:
+def _near(session: PickView, near: str) -> tuple[str, list[dict[str, object]]]:
     """A title and the choices at *near*, or all choices if it has none or has all of them."""
     selectable = session.selectable()
     groups = []

@@ -8,13 +8,13 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.cards.turn_lines import count_turns_told, last_turns_told, turn_line
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
 
 _TURNS = 5
 """How many of the last turns are shown in short lines."""
 
 
-def log_html(session: Viewing, *, whole: bool) -> str:
+def log_html(session: View, *, whole: bool) -> str:
     """The last turns in short lines, newest first, or every event up to the one on show."""
     turns = last_turns_told(session, _TURNS)
     log = session.log if whole else ()

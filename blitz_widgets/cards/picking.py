@@ -14,10 +14,10 @@ from blitz_widgets.view.presenter import Choice, Role
 from blitz_widgets.view.svg import to_svg
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.sessions.picking import PickView
 
 
-def units(session: Picking) -> list[dict[str, object]]:
+def units(session: PickView) -> list[dict[str, object]]:
     """The viewer's own units as buttons, disabled if they can go nowhere."""
     own, again = session.hand(), again_text(session)
     spelled = [session.presenter.picks(action) for action in session.legal_actions()]
@@ -38,7 +38,7 @@ def units(session: Picking) -> list[dict[str, object]]:
     ]
 
 
-def again_text(session: Picking) -> str:
+def again_text(session: PickView) -> str:
     """The effect of pressing the pick again; empty if that only undoes it."""
     action = session.pressed_again
     if action is None:
@@ -46,7 +46,7 @@ def again_text(session: Picking) -> str:
     return _("Press it again: {action}.").format(action=session.presenter.action(action))
 
 
-def press_text(session: Picking) -> str:
+def press_text(session: PickView) -> str:
     """How to play a unit or card by pressing it twice; empty where that does not work.
 
     It is there before anything is picked, so that nothing moves after a pick.
@@ -59,7 +59,7 @@ def press_text(session: Picking) -> str:
     return again_text(session) or _("Press one of them twice, and it goes to its place.")
 
 
-def ways(session: Picking) -> list[Choice]:
+def ways(session: PickView) -> list[Choice]:
     """The next choices, other than the units."""
     selectable = session.selectable()
     found = []
@@ -71,12 +71,12 @@ def ways(session: Picking) -> list[Choice]:
     return found
 
 
-def ways_title(session: Picking) -> str:
+def ways_title(session: PickView) -> str:
     """A title for the ways."""
     return _("Where it can go") if session.picks else _("What you can choose")
 
 
-def caption_html(session: Picking, target: str, *, briefly: bool = True) -> str:
+def caption_html(session: PickView, target: str, *, briefly: bool = True) -> str:
     """A description of *target*, or why it cannot be picked.
 
     For a choice, a name and a few words if *briefly*, because the card shows its effects; otherwise
@@ -96,7 +96,7 @@ def caption_html(session: Picking, target: str, *, briefly: bool = True) -> str:
     return render("caption", text=text, name=name, brief=brief, would=would, refused=refused)
 
 
-def _in_short(session: Picking, target: str) -> tuple[str, str]:
+def _in_short(session: PickView, target: str) -> tuple[str, str]:
     """The name of *target*, and the most important word on it."""
     for group in session.presenter.text_view(session.seen):
         if group.target == target:
@@ -107,7 +107,7 @@ def _in_short(session: Picking, target: str) -> tuple[str, str]:
     return "", ""
 
 
-def describe_pick(session: Picking, target: str) -> str:
+def describe_pick(session: PickView, target: str) -> str:
     """A description of *target*; of a pick, also the effect of pressing it again."""
     text = session.presenter.describe(session.seen, target)
     return f"{text} {again_text(session)}".strip() if target in session.picks else text

@@ -12,19 +12,19 @@ from blitz_widgets.cards.turn_lines import turn_line, turns_told
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.news import since_move
-from blitz_widgets.sessions.picking import Picking
+from blitz_widgets.sessions.picking import PickView
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.cards.step_buttons import Button
     from blitz_widgets.games.protocol import Event
-    from blitz_widgets.sessions.play import PlaySession
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.show import PlayView
+    from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.presenter import NextTask, Remark
 
 
-def step_html(session: PlaySession, *, coached: bool = False, omits_end: bool = False) -> str:
+def step_html(session: PlayView, *, coached: bool = False, omits_end: bool = False) -> str:
     """The current step, and the choices; if *coached*, with a button to the coach.
 
     *omits_end* leaves out the end of the game, because another card shows it.
@@ -64,7 +64,7 @@ def step_html(session: PlaySession, *, coached: bool = False, omits_end: bool = 
     )
 
 
-def _fallback(session: PlaySession, buttons: list[Button]) -> str:
+def _fallback(session: PlayView, buttons: list[Button]) -> str:
     """The key of the element to focus when the focused button disappears."""
     if any(button.primary for button in buttons):
         return "primary"
@@ -77,7 +77,7 @@ def _fallback(session: PlaySession, buttons: list[Button]) -> str:
     return first if first in own else f"way-{first}"
 
 
-def _title(session: PlaySession) -> str:
+def _title(session: PlayView) -> str:
     presenter = session.presenter
     outcome = session.game.outcome(session.timeline.now)
     if session.looking_back:
@@ -97,7 +97,7 @@ def _title(session: PlaySession) -> str:
     return _(presenter.wording.acting).format(side=presenter.side(session.active))
 
 
-def _question(session: PlaySession) -> str:
+def _question(session: PlayView) -> str:
     """The question after a pick."""
     again = session.pressed_again
     if again is not None:
@@ -108,7 +108,7 @@ def _question(session: PlaySession) -> str:
     return _("Where does {thing} go?").format(thing=picked)
 
 
-def _followed(session: PlaySession) -> list[dict[str, Any]]:
+def _followed(session: PlayView) -> list[dict[str, Any]]:
     """The viewer's move and the events since, turn by turn; empty if the title shows them."""
     start = since_move(session)
     if start is None:
@@ -116,7 +116,7 @@ def _followed(session: PlaySession) -> list[dict[str, Any]]:
     return [turn_line(session, turn) for turn in turns_told(session, start)]
 
 
-def narrate_step(session: PlaySession) -> Narration | None:
+def narrate_step(session: PlayView) -> Narration | None:
     """The current step in words; ``None`` before the first.
 
     A step of several events has the summary of each, and no reason.
@@ -133,14 +133,14 @@ def narrate_step(session: PlaySession) -> Narration | None:
     )
 
 
-def _without_the_title(session: PlaySession, narration: Narration | None) -> Narration | None:
+def _without_the_title(session: PlayView, narration: Narration | None) -> Narration | None:
     """The narration, or, if the title repeats it, the score."""
     if narration is not None and narration.brief == _title(session):
         return Narration(brief=f"{session.presenter.score(session.seen)}.", why=narration.why)
     return narration
 
 
-def _stages(session: PlaySession) -> list[dict[str, str]]:
+def _stages(session: PlayView) -> list[dict[str, str]]:
     event = session.event
     stages = session.presenter.stages()
     current = session.presenter.stage(event) if event else None
@@ -157,7 +157,7 @@ def _stages(session: PlaySession) -> list[dict[str, str]]:
     ]
 
 
-def _welcome(session: PlaySession) -> tuple[Remark, ...]:
+def _welcome(session: PlayView) -> tuple[Remark, ...]:
     """Advice before the viewer's first decision; empty after it, or after a pick."""
     is_first = 0 < session.game.turn(session.timeline.now) <= len(SEATS)
     if session.picks or session.bot_is_due or not (session.may_decide and is_first):
@@ -165,14 +165,14 @@ def _welcome(session: PlaySession) -> tuple[Remark, ...]:
     return session.presenter.welcome()
 
 
-def _notice(session: PlaySession) -> dict[str, object] | None:
+def _notice(session: PlayView) -> dict[str, object] | None:
     refused = session.refusal
     if refused is None:
         return None
     return {"text": session.presenter.refusal(refused), "rules": (refused.rule, *refused.also)}
 
 
-def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, object] | None:
+def _prompt(session: PlayView, next_task: NextTask | None) -> dict[str, object] | None:
     if session.waits_for_seat or session.hand_over_is_due or next_task is None:
         return None
     reasoning = session.reasoning_now
@@ -191,7 +191,7 @@ def _prompt(session: PlaySession, next_task: NextTask | None) -> dict[str, objec
     return {"text": f"{text}.", "rule": next_task.rule}
 
 
-def _rules_on_show(session: PlaySession, next_task: NextTask | None) -> tuple[str, ...]:
+def _rules_on_show(session: PlayView, next_task: NextTask | None) -> tuple[str, ...]:
     """The rules behind the step, and the rule for the next one if the button names it."""
     of_step = [rule for event in session.events_on_show for rule in _rules(event)]
     coming = [next_task.rule] if next_task and next_task.rule and says_what_comes(session) else []
@@ -207,7 +207,7 @@ def _places_text(count: int) -> str:
     ).format(count=count)
 
 
-def _where_it_goes(session: PlaySession) -> str:
+def _where_it_goes(session: PlayView) -> str:
     """The part of the table that gets any of the possible draws; empty if they differ."""
     groups = session.presenter.text_view(session.seen)
     found = set()
@@ -218,7 +218,7 @@ def _where_it_goes(session: PlaySession) -> str:
     return found.pop() if len(found) == 1 else ""
 
 
-def _outcomes(session: PlaySession) -> list[dict[str, object]]:
+def _outcomes(session: PlayView) -> list[dict[str, object]]:
     """The possible results of chance at the table, as buttons."""
     return [
         {
@@ -230,7 +230,7 @@ def _outcomes(session: PlaySession) -> list[dict[str, object]]:
     ]
 
 
-def _cover(session: PlaySession) -> dict[str, str] | None:
+def _cover(session: PlayView) -> dict[str, str] | None:
     """The cover of the screen, until the side to act takes it.
 
     It is away from the button that hands over and has no key, so that no one presses through it by
@@ -249,13 +249,13 @@ def _rules(event: Event) -> tuple[str, ...]:
     return (event.rule, *event.also)
 
 
-def text_view_html(session: Viewing, deciding: Picking | None = None) -> str:
+def text_view_html(session: View, deciding: PickView | None = None) -> str:
     """The entire table in words, with a button for everything.
 
     *deciding* does the picking if *session* cannot.
     """
     seen = session.seen
-    picking = session if isinstance(session, Picking) else deciding
+    picking = session if isinstance(session, PickView) else deciding
     return render(
         "text_view",
         title=_(session.presenter.wording.table),

@@ -10,8 +10,8 @@ from blitz_widgets.locale import _
 from blitz_widgets.sessions.taking_back import NoUndo
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.picking import Picking
-    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.sessions.picking import PickView
+    from blitz_widgets.sessions.show import PlayView
 
 
 class Button(Struct, frozen=True, kw_only=True):
@@ -26,7 +26,7 @@ class Button(Struct, frozen=True, kw_only=True):
     hint: str = ""
 
 
-def step_buttons(session: PlaySession, *, omits_end: bool = False) -> list[Button]:
+def step_buttons(session: PlayView, *, omits_end: bool = False) -> list[Button]:
     """The buttons that go on or jump, in order; empty while the screen is covered.
 
     *omits_end* leaves out the result and its buttons, because another card shows them.
@@ -39,7 +39,7 @@ def step_buttons(session: PlaySession, *, omits_end: bool = False) -> list[Butto
     return buttons
 
 
-def back_buttons(session: PlaySession) -> list[Button]:
+def back_buttons(session: PlayView) -> list[Button]:
     """The buttons that go back or undo; empty while the screen is covered."""
     if session.waits_for_seat:
         return []
@@ -50,12 +50,12 @@ def back_buttons(session: PlaySession) -> list[Button]:
     ]
 
 
-def legend_button(session: Picking) -> Button:
+def legend_button(session: PickView) -> Button:
     """A button that shows and hides the legend."""
     return Button(name="legend", label="?", shortcut="?", hint=_(session.presenter.wording.legend))
 
 
-def _ways_on(session: PlaySession) -> list[Button]:
+def _ways_on(session: PlayView) -> list[Button]:
     """The buttons that continue the game."""
     presenter = session.presenter
     if session.hand_over_is_due and session.actor is not None:
@@ -80,13 +80,13 @@ def _ways_on(session: PlaySession) -> list[Button]:
     ]
 
 
-def says_what_comes(session: PlaySession) -> bool:
+def says_what_comes(session: PlayView) -> bool:
     """Whether the button that goes on names the next step, so that the card need not repeat it."""
     goes_on = session.at_end and session.goes_by_itself and not session.hand_over_is_due
     return goes_on and session.next_task is not None and not session.physical_table
 
 
-def _next_label(session: PlaySession) -> str:
+def _next_label(session: PlayView) -> str:
     if not session.at_end or session.next_task is None:
         return _("Next step")
     if session.physical_table:
@@ -96,7 +96,7 @@ def _next_label(session: PlaySession) -> str:
     return _("Next: {what}").format(what=session.next_task.whole or session.next_task.text)
 
 
-def _dealing_buttons(session: PlaySession) -> list[Button]:
+def _dealing_buttons(session: PlayView) -> list[Button]:
     """Buttons that let the program roll or draw for the players at a table."""
     buttons = [Button(name="deal", label=_(session.presenter.wording.dealt), shortcut="r")]
     if session.set_up_lasts:
@@ -104,21 +104,21 @@ def _dealing_buttons(session: PlaySession) -> list[Button]:
     return buttons + _set_up_again_button(session)
 
 
-def _set_up_again_button(session: PlaySession) -> list[Button]:
+def _set_up_again_button(session: PlayView) -> list[Button]:
     if not session.may_set_up_anew:
         return []
     hint = _(session.presenter.wording.dealt_anew)
     return [Button(name="anew", label=_("Set up again"), hint=hint)]
 
 
-def _round_buttons(session: PlaySession) -> list[Button]:
+def _round_buttons(session: PlayView) -> list[Button]:
     return [
         Button(name="round-back", label=_("Previous round"), possible=session.cursor > 0),
         Button(name="round-on", label=_("Next round"), possible=session.looking_back),
     ]
 
 
-def _looking_buttons(session: PlaySession, *, omits_end: bool) -> list[Button]:
+def _looking_buttons(session: PlayView, *, omits_end: bool) -> list[Button]:
     buttons = []
     if session.over and not omits_end:
         buttons.append(Button(name="result", label=_("The result")))
@@ -129,7 +129,7 @@ def _looking_buttons(session: PlaySession, *, omits_end: bool) -> list[Button]:
     return buttons
 
 
-def _undo_button(session: PlaySession) -> Button:
+def _undo_button(session: PlayView) -> Button:
     why = session.why_no_undo()
     nothing = (
         _("Nothing has been entered yet.")

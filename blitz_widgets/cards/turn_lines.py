@@ -11,7 +11,7 @@ from blitz_widgets.games.protocol import Event, Seat
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
 
 
 class TurnTold(Struct):
@@ -22,7 +22,7 @@ class TurnTold(Struct):
     events: list[Event]
 
 
-def turns_told(session: Viewing, first: int = 0) -> list[TurnTold]:
+def turns_told(session: View, first: int = 0) -> list[TurnTold]:
     """The turns from the step *first* to that on show that there is anything to tell of."""
     turns: list[TurnTold] = []
     for event, position in _news(session, first):
@@ -33,7 +33,7 @@ def turns_told(session: Viewing, first: int = 0) -> list[TurnTold]:
     return turns
 
 
-def last_turns_told(session: Viewing, most: int) -> list[TurnTold]:
+def last_turns_told(session: View, most: int) -> list[TurnTold]:
     """The last turns that there is anything to tell of, *most* of them."""
     turn_of, moments, first = session.game.turn, session.timeline.moments, session.cursor
     latest = turn_of(session.timeline.position(first))  # there may be nothing to tell of it yet
@@ -42,13 +42,13 @@ def last_turns_told(session: Viewing, most: int) -> list[TurnTold]:
     return turns_told(session, first)[-most:]
 
 
-def count_turns_told(session: Viewing, last: TurnTold) -> int:
+def count_turns_told(session: View, last: TurnTold) -> int:
     """How many turns there are from the first that is told of to the *last*."""
     _event, position = next(_news(session))
     return last.number - session.game.turn(position) + 1
 
 
-def _news(session: Viewing, first: int = 0) -> Iterator[tuple[Event, Any]]:
+def _news(session: View, first: int = 0) -> Iterator[tuple[Event, Any]]:
     """What is told in short from the step *first* to that on show, and the positions after it."""
     presenter = session.presenter
     for cursor in range(first, session.cursor):
@@ -57,7 +57,7 @@ def _news(session: Viewing, first: int = 0) -> Iterator[tuple[Event, Any]]:
             yield event, session.timeline.position(cursor + 1)
 
 
-def turn_line(session: Viewing, turn: TurnTold) -> dict[str, Any]:
+def turn_line(session: View, turn: TurnTold) -> dict[str, Any]:
     """What a template shows of *turn*."""
     first, *others = (session.presenter.narrate(event).brief for event in turn.events)
     return {

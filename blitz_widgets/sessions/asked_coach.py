@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.sessions.shown_step import ShownStep
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
 
 
 class BeforeClass(Protocol):
@@ -30,7 +30,7 @@ class BeforeClass(Protocol):
         """The moves of the step; ``None`` if it has no board."""
 
     @property
-    def moving(self) -> Viewing | None:
+    def moving(self) -> View | None:
         """The game to animate; ``None`` without a board or while part of it is covered."""
 
     def hands(self) -> tuple[tuple[Seat, str, bool], ...]:

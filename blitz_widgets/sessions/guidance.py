@@ -1,8 +1,9 @@
-"""The explanations, tasks and objections of a guided game."""
+"""The explanations, tasks and objections of a guided game, as a value."""
 
 from __future__ import annotations
 
-from typing import Any
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
@@ -20,8 +21,15 @@ from blitz_widgets.lessons.guided import (
     TurnOwner,
 )
 from blitz_widgets.sessions.outcomes import brings
-from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.show import PlayView, Show, answers_once
 from blitz_widgets.view.presenter import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.lessons.guided import Task
+    from blitz_widgets.view.highlights import Highlights
 
 
 class Telling(Struct, frozen=True):
@@ -34,17 +42,74 @@ class Telling(Struct, frozen=True):
     """Why the place that it points at refuses a unit."""
 
 
-class Guidance(PlaySession):
-    """A game in play with a guide that explains it."""
+class Guidance(PlayView):
+    """Questions about a game in play with a guide that explains it."""
 
     guide: Guide
-    heard: tuple[str, ...] = ()
+    heard: tuple[str, ...]
     """The ids of the moments shown so far, in order."""
-    telling: Telling | None = None
+    telling: Telling | None
     """The moment on show."""
-    _done: dict[str, int]
+    done: Mapping[str, int]
     """The ids of the things that the learner has done, each with the step that did it."""
-    _known_ways: dict[tuple[int, str], tuple[Any, ...]]
+    objection: str
+    """The objection to the move just tried, untranslated; empty if there is none."""
+    objected: Any
+    """The action that was objected to last."""
+
+    # ---- on show ----
+
+    @property
+    def waits(self) -> bool:
+        """Whether the game waits until the moment on show has been read."""
+        return self.telling is not None and not self.may_decide and not self.is_over
+
+    @property
+    def has_more(self) -> bool:
+        """Whether :meth:`next` leads on: the game waits, or there is another moment to show."""
+        if self.telling is None or self.is_over:
+            return False
+        return self.waits or self.next_moment(self.occasion) is not None
+
+    @property
+    def things(self) -> tuple[tuple[Task, bool], ...]:
+        """The things for the learner to do, each with whether it is done."""
+        return tuple((thing, thing.id in self.done) for thing in self.guide.thing)
+
+    @property
+    def happened(self) -> tuple[Event, ...]:
+        """The events shown since the learner's last decision.
+
+        In the learner's own turn only news counts, such as points.
+        """
+        return tuple(
+            self._event_seen(number)
+            for number in range(self.last_decided(), self.cursor)
+            if self.game.active(self.timeline.moments[number].position) != self.viewer
+            or self._is_own_news(number)
+        )
+
+    def _is_own_news(self, number: int) -> bool:
+        """Whether the event is news beyond the learner's own placement."""
+        event = self._event_seen(number)
+        return self.presenter.is_news(event) and number > self.last_decided()
+
+    @property
+    def read(self) -> tuple[str, ...]:
+        """The moments shown before the one on show."""
+        now = self.telling.moment.id if self.telling else ""
+        return tuple(each for each in self.heard if each != now)
+
+    def highlights(self, pointed: str | None = None) -> Highlights:
+        """The highlights of the picture, with the targets of the moment on show or of the task."""
+        found = super().highlights(pointed)
+        telling = None if self.objection else self.telling
+        points = telling.points if telling else self._points_of_task()
+        if not points:
+            return found
+        return type(found)(
+            chosen=found.chosen, selectable=found.selectable, pointed=pointed, changed=points
+        )
 
     @property
     def task(self) -> Moment | None:
@@ -57,27 +122,22 @@ class Guidance(PlaySession):
     # ---- moments ----
 
     @property
-    def _is_over(self) -> bool:
+    def is_over(self) -> bool:
+        """Whether the end of the game is on show."""
         return self.over and self.at_end
 
     @property
-    def _occasion(self) -> Trigger:
+    def occasion(self) -> Trigger:
         """The trigger of the step on show, apart from its events."""
-        if self._is_over:
+        if self.is_over:
             return Trigger.END
         return Trigger.PICK if self.picks else Trigger.DECISION
 
-    def _tell(self, at: Trigger) -> None:
-        """Show the next moment for this trigger, if there is one."""
-        found = self._next_moment(at)
-        if found is not None:
-            self.telling = found
-            self.heard += (found.moment.id,)
-
-    def _next_moment(self, at: Trigger) -> Telling | None:
+    def next_moment(self, at: Trigger) -> Telling | None:
+        """The next moment to show for this trigger, if there is one."""
         if at in {Trigger.DECISION, Trigger.PICK} and not self.may_decide:
             return None
-        played_line = self._played_line() if at is Trigger.EVENT else self._standing()
+        played_line = self.played_line() if at is Trigger.EVENT else self._standing()
         for moment in self.guide.moment:
             if (
                 moment.at is at
@@ -90,15 +150,15 @@ class Guidance(PlaySession):
         return None
 
     def _is_due(self, moment: Moment, played_line: PlayedLine) -> bool:
-        if not self._is_of_turn(moment, played_line) or not is_met(moment, played_line):
+        if not self.is_of_turn(moment, played_line) or not is_met(moment, played_line):
             return False
         if not set(moment.after) <= set(self.heard) or not self._is_asked_for(moment):
             return False
-        if moment.done and len(self._done) < len(self.guide.thing):
+        if moment.done and len(self.done) < len(self.guide.thing):
             return False
         return not moment.thing or self._can_be_done(moment)
 
-    def _is_of_turn(self, moment: Moment, played_line: PlayedLine) -> bool:
+    def is_of_turn(self, moment: Moment, played_line: PlayedLine) -> bool:
         """Whether *moment* belongs to the turn of the side that is playing."""
         own = self.game.active(played_line.after) == self.viewer
         return moment.whose is TurnOwner.ANY or own == (moment.whose is TurnOwner.OWN)
@@ -154,36 +214,36 @@ class Guidance(PlaySession):
         return () if task is None else self._points(task)
 
     def _points_of_ways(self, moment: Moment) -> list[str]:
-        spelled = map(self.presenter.picks, self._ways(moment))
+        spelled = map(self.presenter.picks, self.ways_of(moment))
         return [picks[-1] for picks in spelled if picks]
 
-    # ---- tasks and objections ----
+    # ---- tasks, objections, luck ----
 
     def _can_be_done(self, moment: Moment) -> bool:
         """Whether the thing that *moment* asks for is possible and not done yet."""
         return (
-            moment.thing not in self._done
+            moment.thing not in self.done
             and self._is_asked_for(moment)
-            and bool(self._ways(moment))
+            and bool(self.ways_of(moment))
         )
 
-    def _ways(self, moment: Moment) -> tuple[Any, ...]:
+    def ways_of(self, moment: Moment) -> tuple[Any, ...]:
         """The actions that do the thing that *moment* asks for."""
-        key = len(self.timeline.actions), moment.thing
-        if key not in self._known_ways:
-            goals = next(each.goals for each in self.guide.thing if each.id == moment.thing)
-            now = self.timeline.now
-            self._known_ways[key] = tuple(
-                action
-                for action in self.legal_actions()
-                if brings(self.game, self.presenter, now, action, goals)
-            )
-        return self._known_ways[key]
+        return self.once(("ways of", moment.thing), lambda: self._find_ways(moment))
 
-    def _objection_to(self, action: object) -> str:
+    def _find_ways(self, moment: Moment) -> tuple[Any, ...]:
+        goals = next(each.goals for each in self.guide.thing if each.id == moment.thing)
+        now = self.timeline.now
+        return tuple(
+            action
+            for action in self.legal_actions()
+            if brings(self.game, self.presenter, now, action, goals)
+        )
+
+    def objection_to(self, action: object) -> str:
         """The objection to a legal *action*, untranslated; empty if there is none."""
         task = self.task
-        if task is not None and task.reminder and action not in self._ways(task):
+        if task is not None and task.reminder and action not in self.ways_of(task):
             return task.reminder
         now = self.timeline.now
         for nudge in self.guide.nudge:
@@ -193,7 +253,22 @@ class Guidance(PlaySession):
                 return nudge.text
         return ""
 
-    def _played_line(self) -> PlayedLine:
+    def dealt(self) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """The outcome that the guide asks for, if possible; otherwise a random one."""
+        outcomes = self.game.chance_outcomes(self.timeline.now)
+        done = len(self.timeline.actions)
+        wanted: Sequence[str] = self.guide.opening[done : done + 1]
+        if done >= len(self.guide.opening):
+            sides = list(self.game.scores(self.timeline.now))
+            side = sides[self.game.active(self.timeline.now)]
+            wanted = self.guide.luck.get(side, ())
+        for notation in wanted:
+            action = self.game.parse(notation)
+            if action in outcomes:
+                return action
+        return super().dealt()
+
+    def played_line(self) -> PlayedLine:
         """The event on show."""
         line, number = self.timeline, self.cursor - 1
         return PlayedLine(
@@ -207,12 +282,25 @@ class Guidance(PlaySession):
         """The current position, without events."""
         return PlayedLine(self.game, self.timeline.now, self.timeline.now, ())
 
-    def _last_decided(self) -> int:
+    def last_decided(self) -> int:
         """The number of events before the learner's last decision; 0 before the first."""
         for number in reversed(range(len(self.timeline.actions))):
             if self.game.actor(self.timeline.before(number)) == self.viewer:
                 return self.timeline.moments_by(number)
         return 0
+
+
+@answers_once
+@dataclass(frozen=True, kw_only=True)
+class GuidedShow(Guidance, Show):
+    """Everything about a guided game that a command can change."""
+
+    guide: Guide
+    heard: tuple[str, ...] = ()
+    telling: Telling | None = None
+    done: Mapping[str, int] = field(default_factory=dict)
+    objection: str = ""
+    objected: Any = None
 
 
 def is_met(moment: Moment, played_line: PlayedLine) -> bool:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.finder import FactFinder, Next
     from blitz_widgets.coaching.hints import Hint
     from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.sessions.show import PlayView
     from blitz_widgets.view.coaching import CoachWords, Region
 
 
@@ -67,7 +67,7 @@ class Reply(NamedTuple):
 class Hinting:
     """The hint and the threats that a player has asked for in the latest position."""
 
-    def __init__(self, session: PlaySession) -> None:
+    def __init__(self, session: PlayView) -> None:
         self.session = session
         self._rules = rules_of(session.game)
         self.step = HintStep.NOTHING

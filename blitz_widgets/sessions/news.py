@@ -9,11 +9,11 @@ from blitz_widgets.sessions.taking_back import pasts
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Event
-    from blitz_widgets.sessions.play import PlaySession
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.show import PlayView
+    from blitz_widgets.sessions.viewing import View
 
 
-def news_of(viewing: Viewing) -> tuple[Event, ...]:
+def news_of(viewing: View) -> tuple[Event, ...]:
     """The important events since the viewer's last decision; empty before the first.
 
     While the screen is covered, since anyone's last decision.
@@ -29,7 +29,7 @@ def news_of(viewing: Viewing) -> tuple[Event, ...]:
     return ()
 
 
-def since_move(session: PlaySession) -> int | None:
+def since_move(session: PlayView) -> int | None:
     """The step before the viewer's last move; ``None`` if it has no important consequences.
 
     A move is all decisions in one turn until someone else acts.  ``None`` too while the screen is
@@ -51,7 +51,7 @@ def since_move(session: PlaySession) -> int | None:
     return start if followed else None
 
 
-def _first_action(session: PlaySession) -> int | None:
+def _first_action(session: PlayView) -> int | None:
     """The number of the first action of the last move; ``None`` without one."""
     game, timeline = session.game, session.timeline
     found, turn = None, None

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Event, Seat
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.presenter import Presenter
 
 MOST: Final = 60
@@ -35,12 +35,12 @@ class Passed(NamedTuple):
     """Whether only the viewer changed, and no event happened."""
 
 
-def look_at(viewing: Viewing) -> Look:
+def look_at(viewing: View) -> Look:
     """The step of *viewing* on show, and its viewer."""
     return Look(viewing.timeline, viewing.cursor, viewing.viewer)
 
 
-def passed(viewing: Viewing, since: Look) -> tuple[Passed, ...]:
+def passed(viewing: View, since: Look) -> tuple[Passed, ...]:
     """The positions of *viewing* from the look *since* to now, the present one last.
 
     Empty for another game, another line or an unchanged step, and if the screen has passed to a

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.sessions.preview import Preview, ghost_of, preview
-from blitz_widgets.sessions.viewing import Mode, Viewing
+from blitz_widgets.sessions.viewing import Mode, View, Viewing
 from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
@@ -18,13 +18,12 @@ if TYPE_CHECKING:
     from blitz_widgets.view.presenter import NextTask, Presenter
 
 
-class Picking(Viewing):
-    """A game on show, with the targets picked so far for the next action."""
+class PickView(View):
+    """Questions about a game on show, and the targets picked so far for the next action."""
 
-    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
-        super().__init__(timeline, mode=mode, physical_table=physical_table)
-        self.picks: tuple[str, ...] = ()
-        self.refusal: Refusal | None = None
+    picks: tuple[str, ...]
+    refusal: Refusal | None
+    """Why the action picked last was not played."""
 
     @property
     def may_decide(self) -> bool:
@@ -37,7 +36,16 @@ class Picking(Viewing):
 
     def legal_actions(self) -> tuple[Any, ...]:
         """The viewer's legal actions now."""
-        return tuple(self.game.legal_actions(self.timeline.now)) if self.may_decide else ()
+        if not self.may_decide:
+            return ()
+        return self.once("legal", lambda: tuple(self.game.legal_actions(self.timeline.now)))
+
+    @property
+    def ways(self) -> tuple[tuple[str, ...], ...]:
+        """The targets that spell each of the :meth:`legal_actions`."""
+        if not self.may_decide:
+            return ()
+        return self.once("ways", lambda: tuple(map(self.presenter.picks, self.legal_actions())))
 
     @property
     def pressed_again(self) -> Any:  # noqa: ANN401  # each game has actions of its own
@@ -46,12 +54,9 @@ class Picking(Viewing):
         ``None`` if the press undoes the pick: the game wants the place named, or there is not
         exactly one.
         """
-        selectable = self.selectable() if self.picks and self.presenter.second_press_plays else ()
-        return (
-            self.presenter.attempt(self.seen, (*self.picks, *selectable))
-            if len(selectable) == 1
-            else None
-        )
+        if not self.picks or not self.presenter.second_press_plays or not self.only_way:
+            return None
+        return self.presenter.attempt(self.seen, (*self.picks, self.only_way))
 
     def highlights(self, pointed: str | None = None) -> Highlights:
         """The highlights of the picture."""
@@ -77,7 +82,10 @@ class Picking(Viewing):
         previewed = self.preview(target)
         if not isinstance(previewed, Preview):
             return None
-        return ghost_of(previewed, self.game, self.presenter, self.seen, self.viewer)
+        return self.once(
+            ("ghost", self.picks, target),
+            lambda: ghost_of(previewed, self.game, self.presenter, self.seen, self.viewer),
+        )
 
     def preview(self, target: str) -> Preview | Refusal | None:
         """The certain effects this turn of picking *target*, or why it would be refused.
@@ -107,10 +115,10 @@ class Picking(Viewing):
 
     def selectable(self) -> tuple[str, ...]:
         """The targets that can be picked next."""
-        spelled = (self.presenter.picks(action) for action in self.legal_actions())
-        length = len(self.picks)
-        ways = (way for way in spelled if len(way) > length and way[:length] == self.picks)
-        return tuple(dict.fromkeys(way[length] for way in ways))
+        if not self.may_decide:
+            return ()
+        picks, ways = self.picks, self.ways
+        return self.once(("selectable", picks), lambda: _continuing(picks, ways))
 
     def _changed(self) -> tuple[str, ...]:
         """The targets that the step on show changed."""
@@ -123,6 +131,42 @@ class Picking(Viewing):
             target for event in self.events_on_show for target in self.presenter.changed(event)
         )
 
+    def _firsts(self) -> set[str]:
+        """The first targets of actions, legal or not: the viewer's units, or the bot's."""
+        ways = {way[0] for way in self.ways if way}
+        if not self.bot_is_due:
+            return ways | {choice.target for choice in self.hand()}
+        groups = [{choice.target for choice in group.choices} for group in self.groups]
+        return ways.union(*(targets for targets in groups if targets & ways))
+
+    def picked(self, target: str) -> tuple[tuple[str, ...], Any]:
+        """The picks after *target*, and the action that it completes; ``None`` if there is none.
+
+        A pick continues an action, starts another, or is undone; a second press on it can play
+        (:attr:`pressed_again`).
+        """
+        again = self.pressed_again if self.picks[-1:] == (target,) else None
+        if again is not None:
+            return self.picks, again
+        if target in self.picks:
+            return (), None
+        selectable = self.selectable()
+        fresh = target not in selectable and target in self._firsts()
+        picks = (target,) if fresh else (*self.picks, target)
+        action = self.presenter.attempt(self.seen, picks)
+        if action is not None:
+            return self.picks, action
+        return picks if fresh or target in selectable else self.picks, None
+
+
+class Picking(Viewing, PickView):
+    """A game on show in which one decides."""
+
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
+        super().__init__(timeline, mode=mode, physical_table=physical_table)
+        self.picks = ()
+        self.refusal = None
+
     def pick(self, target: str) -> None:
         """Pick *target*: continue an action, start another, or undo the pick.
 
@@ -132,21 +176,9 @@ class Picking(Viewing):
         if not self.may_decide:
             return
         self.refusal = None
-        again = self.pressed_again if self.picks[-1:] == (target,) else None
-        if again is not None:
-            self.act(again)
-            return
-        if target in self.picks:
-            self.picks = ()
-            return
-        selectable = self.selectable()
-        fresh = target not in selectable and target in self._firsts()
-        picks = (target,) if fresh else (*self.picks, target)
-        action = self.presenter.attempt(self.seen, picks)
+        self.picks, action = self.picked(target)
         if action is not None:
             self.act(action)
-        elif fresh or target in selectable:
-            self.picks = picks
 
     def pick_on(self, target: str) -> None:
         """Handle the second click of a double click, which counts only on the picked target.
@@ -173,16 +205,6 @@ class Picking(Viewing):
         """Go on after the action at the end of the line."""
         raise NotImplementedError
 
-    def _firsts(self) -> set[str]:
-        """The first targets of actions, legal or not: the viewer's units, or the bot's."""
-        ways = {way[0] for a in self.legal_actions() if (way := self.presenter.picks(a))}
-        if not self.bot_is_due:
-            return ways | {choice.target for choice in self.hand()}
-        groups = [
-            {c.target for c in group.choices} for group in self.presenter.text_view(self.seen)
-        ]
-        return ways.union(*(targets for targets in groups if targets & ways))
-
 
 def sought_pick(presenter: Presenter[Any, Any], actions: Iterable[Any]) -> int:
     """The index of the first pick in which *actions* differ, such as the space for a unit.
@@ -192,3 +214,11 @@ def sought_pick(presenter: Presenter[Any, Any], actions: Iterable[Any]) -> int:
     spelled = (presenter.picks(action) for action in actions)
     by_place = enumerate(zip(*spelled, strict=True))
     return next((place for place, picks in by_place if len({*picks}) > 1), -1)
+
+
+def _continuing(picks: tuple[str, ...], ways: tuple[tuple[str, ...], ...]) -> tuple[str, ...]:
+    """The targets with which one of the *ways* goes on after *picks*."""
+    length = len(picks)
+    return tuple(
+        dict.fromkeys(way[length] for way in ways if len(way) > length and way[:length] == picks)
+    )

@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from itertools import islice
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
+from blitz_widgets.games.chance import new_seed
 from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.locale import language_in_use
 from blitz_widgets.players.opposed import opposed_seat, rules_of, seated
-from blitz_widgets.sessions.dealing import Dealing
-from blitz_widgets.sessions.news import news_of
-from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.sessions.taking_back import NoUndo, decided_ago, pasts, why_no_undo
-from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.sessions.commands import (
+    Act,
+    Enter,
+    Go,
+    LookAt,
+    Pick,
+    PickOn,
+    SetUpAnew,
+    ShareScreen,
+)
+from blitz_widgets.sessions.playing import set_up, show_latest, step, to_decision
+from blitz_widgets.sessions.show import PlayView, Show
+from blitz_widgets.sessions.viewing import Known, Mode
+from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Game
+    from collections.abc import Container
+
+    from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.record import Record
+    from blitz_widgets.sessions.commands import Command
 
 
-class PlaySession(Dealing):
+class PlaySession(PlayView):
     """A game in play: its moves, the step on show, the viewer, and the picked targets.
 
     Stepping back only looks at the past.  The session decides for chance and the bot, except at a
-    physical table, where people enter what happened.
+    physical table, where people enter what happened.  All of it is a value, :attr:`show`.
 
     Args:
         game: The game.
@@ -39,6 +52,10 @@ class PlaySession(Dealing):
     >>> PlaySession(find_game("base", {}), seed="1944").next_task.text
     'choose a unit and then a space for it'
     """
+
+    _parts: ClassVar[Container[str]] = Show.__dataclass_fields__
+    """The parts of :attr:`show`."""
+    _show: Show
 
     def __init__(
         self,
@@ -58,147 +75,153 @@ class PlaySession(Dealing):
         physical table.
         """
         physical_table = physical_table or by_hand
-        played = Timeline(game, game.start()) if timeline is None else timeline
-        players = origin.players if origin else ()
-        if not physical_table:
-            played = replace(played, game=seated(played.game, players, seed))
-        super().__init__(played, seed=seed, mode=mode, physical_table=physical_table)
-        self.players = players
+        line = Timeline(game, game.start()) if timeline is None else timeline
+        self.players = origin.players if origin else ()
         """The players by seat; empty, or an empty name, where unknown."""
-        seat = None if physical_table else opposed_seat(rules_of(self.game), players)
-        self.opponent = "" if seat is None else players[seat]
-        """The program's player in the other seat; empty if there is none."""
-        self.shared_screen = shared_screen and self.may_be_hidden
-        """Whether the sides hide their units from each other between turns."""
-        self.may_turn = not self.shared_screen
         self.origin = origin
         """The record that the game continues, whose names and comments stay with it; for a new
         game, a record that names the players."""
-        if not self.timeline.actions and not physical_table:
-            self._set_up()
-        self._show_latest()
+        if not physical_table:
+            line = replace(line, game=seated(line.game, self.players, seed))
+        seats = line.game.human_seats
+        alone = len(seats) == 1
+        seat = None if physical_table else opposed_seat(rules_of(line.game), self.players)
+        show = Show(
+            game=line.game,
+            presenter=presenter(line.game),
+            timeline=line,
+            viewer=seats[0] if alone else None,
+            mode=mode,
+            physical_table=physical_table,
+            shared_screen=shared_screen and not (alone or physical_table),
+            seed=seed,
+            opponent="" if seat is None else self.players[seat],
+        )
+        self.show = self._begin(show)
 
-    # ---- on show ----
-
-    @property
-    def may_be_hidden(self) -> bool:
-        """Whether two people share the screen, so that their units can be hidden."""
-        return not (self.alone or self.physical_table)
-
-    @property
-    def opponent_is_due(self) -> bool:
-        """Whether the program's player in the other seat has to decide next."""
-        return bool(self.opponent) and self.bot_is_due
-
-    @property
-    def hand_over_is_due(self) -> bool:
-        """Whether the turn has passed to the side that is not looking."""
-        return self.at_end and self.actor is not None and self.viewer not in {None, self.actor}
-
-    @property
-    def waits_for_seat(self) -> bool:
-        """Whether the screen is covered until the side to act takes it."""
-        return self.viewer is None and self.actor is not None
+    def _begin(self, show: Show) -> Show:
+        """*show*, set up if it has no action yet, at the end of its line."""
+        begun = show.timeline.actions or show.physical_table
+        return show_latest(show if begun else set_up(show))
 
     @property
-    def events_on_show(self) -> tuple[Event, ...]:
-        """The events of the step on show, as the viewer saw them; none before the first.
+    def show(self) -> Show:
+        """The game as it is now, in the language in use."""
+        show = self._show
+        if show.language != language_in_use():
+            show = self._show = replace(show, language=language_in_use(), known=Known())
+        return show
 
-        Neighbouring events that the presenter groups are one step.
-        """
-        first = self.cursor
-        while first > 1 and self._go_together(first - 1):
-            first -= 1
-        return tuple(map(self._event_seen, range(max(first - 1, 0), self.cursor)))
+    @show.setter
+    def show(self, show: Show) -> None:
+        self._show = show
 
-    @property
-    def news(self) -> tuple[Event, ...]:
-        """The important events since the viewer's last decision.
+    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # any part of the show
+        """A part of :attr:`show`."""
+        if name.startswith("_"):
+            raise AttributeError(name)
+        return getattr(self.show, name)
 
-        Empty when stepping event by event, before the first decision, and while looking back.
-        """
-        if self.mode is not Mode.PLAY or not self.at_end or self.set_up_lasts:
-            return ()
-        return news_of(self)
+    def __setattr__(self, name: str, value: object) -> None:
+        """Change a part of :attr:`show`, or something of the session itself."""
+        if name in self._parts:
+            self.show = replace(self.show, **{name: value})  # type: ignore[arg-type]  # any part
+        else:
+            super().__setattr__(name, value)
 
-    def _changed(self) -> tuple[str, ...]:
-        """The targets that the step on show changed, or else those of the :attr:`news`."""
-        news = () if self.picks else self.news
-        if not news:
-            return super()._changed()
-        return tuple(target for event in news for target in self.presenter.changed(event))
-
-    @property
-    def decides_in_own_turn(self) -> bool:
-        """Whether a person has to decide now, in a turn of their own side."""
-        return not self.set_up_lasts and self.actor == self.game.active(self.timeline.now)
-
-    @property
-    def decided(self) -> bool:
-        """Whether a person has decided anything since the set-up."""
-        turns = len(self.timeline.actions) - self.opening_length
-        actors = (self.game.actor(before) for before in islice(pasts(self.timeline), max(turns, 0)))
-        return any(actor in self.game.human_seats for actor in actors)
+    def do(self, command: Command) -> None:
+        """Carry out *command*, if it means something now."""
+        self.show = step(self.show, command)
 
     # ---- actions ----
+
+    def pick(self, target: str) -> None:
+        """Pick *target*: continue an action, start another, or undo the pick.
+
+        A complete action is played, or :attr:`refusal` says why not; so is the action of a second
+        press (:attr:`pressed_again`).
+        """
+        self.do(Pick(target))
+
+    def pick_on(self, target: str) -> None:
+        """Handle the second click of a double click, which counts only on the picked target.
+
+        If the first click played an action, something else may be under the pointer now.
+        """
+        self.do(PickOn(target))
+
+    def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Play *action* for the viewer, or say in :attr:`refusal` why not."""
+        self.do(Act(action))
+
+    def undo(self) -> None:
+        """Undo the viewer's last decision, or at a real table the last entry, if allowed."""
+        self.do(Go.UNDO)
+
+    def to_decision(self) -> None:
+        """Let chance and the bot act until a person has to decide, and show the position."""
+        self.show = to_decision(self.show)
+
+    # ---- at a real table ----
+
+    def enter(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Enter an outcome of chance from the table, or say in :attr:`refusal` why not."""
+        self.do(Enter(action))
+
+    def deal(self) -> None:
+        """Roll or draw once for the players at the table."""
+        self.do(Go.DEAL)
+
+    def deal_all(self) -> None:
+        """Roll or draw for the players at the table until the next kind of task."""
+        self.do(Go.DEAL_ALL)
+
+    def set_up_anew(self) -> None:
+        """Undo the latest part of the set-up, and choose a new seed to roll or draw it again."""
+        self.do(SetUpAnew(new_seed()))
+
+    # ---- stepping ----
 
     def next(self) -> None:
         """Go to the next event, or let chance or the bot act.
 
         In :attr:`Mode.PLAY` they act until someone has to decide.
         """
-        self.refusal = None
-        if not self.at_end:
-            self._step_on()
-        elif self.goes_by_itself:
-            self.picks = ()
-            self._carry_on()
-            self._go_on()
-
-    def to_decision(self) -> None:
-        """Let chance and the bot act until a person has to decide, and show the position."""
-        while self.goes_by_itself and not self.physical_table:
-            self._carry_on()
-        self._show_latest()
+        self.do(Go.NEXT)
 
     def back(self) -> None:
         """Go one step back."""
-        before = self.cursor - 1
-        while before > 0 and self._go_together(before):
-            before -= 1
-        self.look_at(before)
+        self.do(Go.BACK)
+
+    def first(self) -> None:
+        """Go to the start."""
+        self.do(Go.FIRST)
+
+    def last(self) -> None:
+        """Go to the latest step seen."""
+        self.do(Go.LAST)
+
+    def round_back(self) -> None:
+        """Go to the start of this round, or from there to the round before."""
+        self.do(Go.ROUND_BACK)
+
+    def round_on(self) -> None:
+        """Go to the start of the next round, or to the latest step seen."""
+        self.do(Go.ROUND_ON)
 
     def look_at(self, cursor: int) -> None:
         """Look at the step *cursor*, or the nearest."""
-        self.refusal = None
-        self.picks = ()
-        super().look_at(cursor)
+        self.do(LookAt(cursor))
 
-    def why_no_undo(self) -> NoUndo | None:
-        """Why undo is impossible now; ``None`` if it is possible."""
-        return why_no_undo(self)
-
-    def undo(self) -> None:
-        """Undo the viewer's last decision, or at a real table the last entry, if allowed."""
-        if self.why_no_undo() is None:
-            self._take_back(decided_ago(self))
+    # ---- one screen for two ----
 
     def hand_over(self) -> None:
         """Cover the screen, for the other side to take it."""
-        if self.hand_over_is_due:
-            self.viewer = None
-            self.picks = ()
-            self.refusal = None
+        self.do(Go.HAND_OVER)
 
     def take_seat(self) -> None:
         """Give the screen to the side to act, or before chance to the side whose turn it is."""
-        if self.actor is not None:
-            self.viewer = self.actor
-        elif self.chance_is_due and self.may_be_hidden:
-            self.viewer = self.game.active(self.timeline.now)
-        else:
-            return
-        self.cursor = len(self.timeline)
+        self.do(Go.TAKE_SEAT)
 
     def share_screen(self, *, hidden: bool) -> None:
         """Set whether the units of each side are hidden from the other between turns.
@@ -206,54 +229,4 @@ class PlaySession(Dealing):
         This uncovers nothing: if the turn has just passed, the screen is still handed over.  It
         has no effect unless :attr:`may_be_hidden`.
         """
-        self.shared_screen = hidden and self.may_be_hidden
-        self.may_turn = not self.shared_screen
-
-    # ---- going on ----
-
-    def _set_up(self) -> None:
-        """Set the game up; in :attr:`Mode.PLAY`, go on to the first decision."""
-        while self.goes_by_itself and (self.mode is Mode.PLAY or self.set_up_lasts):
-            self._carry_on()
-
-    def _go_on(self) -> None:
-        if self.mode is Mode.EXPLAIN:
-            self._step_on()
-            return
-        self.to_decision()
-
-    def _step_on(self) -> None:
-        """Show the next step: an event, or a group that chance completes."""
-        while True:
-            self.cursor += 1
-            by_itself = self.at_end and self.chance_is_due and not self.physical_table
-            if by_itself and self.presenter.is_one_of_many(self.timeline.moments[-1].event):
-                self._carry_on()
-            if not self._go_together(self.cursor):
-                break
-        self.furthest = max(self.furthest, self.cursor)
-        self._follow_actor()
-
-    def _go_together(self, cursor: int) -> bool:
-        """Whether the events before and after *cursor* belong to one step."""
-        both = self.timeline.moments[cursor - 1 : cursor + 1]
-        return len(both) > 1 and all(self.presenter.is_one_of_many(each.event) for each in both)
-
-    def _show_latest(self) -> None:
-        self.cursor = self.furthest = len(self.timeline)
-        self._follow_actor()
-
-    def _follow_actor(self) -> None:
-        """Make the side to act the viewer, unless the screen is shared or one person plays."""
-        if self.shared_screen or self.alone:
-            return
-        if self.hand_over_is_due or self.viewer is None:
-            self.viewer = self.game.active(self.timeline.now) if self.actor is None else self.actor
-
-    # ---- earlier names, which notebooks may use ----
-
-    due = Picking.next_task
-    due_after = Picking.next_task_after
-    lit = Picking.selectable
-    marks = Picking.highlights
-    told = Picking.log
+        self.do(ShareScreen(hidden))

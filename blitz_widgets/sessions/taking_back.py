@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
 
 
 class NoUndo(StrEnum):
@@ -28,7 +28,7 @@ class NoUndo(StrEnum):
     """The turn has passed or the game is over, so undo would use hidden information."""
 
 
-def why_no_undo(viewing: Viewing) -> NoUndo | None:
+def why_no_undo(viewing: View) -> NoUndo | None:
     """Why undo is impossible now; ``None`` if it is possible."""
     ago = decided_ago(viewing)
     if viewing.physical_table or viewing.alone:
@@ -40,7 +40,7 @@ def why_no_undo(viewing: Viewing) -> NoUndo | None:
     return None if ago else NoUndo.NOTHING
 
 
-def decided_ago(viewing: Viewing) -> int:
+def decided_ago(viewing: View) -> int:
     """The number of actions to undo for the viewer to decide again; 0 if there is none.
 
     At a real table it is 1.  In a two-player game, undo does not reach past the other's decisions.

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Chance, Event, Game
     from blitz_widgets.games.timeline import Timeline
-    from blitz_widgets.view.presenter import Choice, NextTask, Presenter
+    from blitz_widgets.view.presenter import Choice, Group, NextTask, Presenter
     from blitz_widgets.view.reasoning import Reasoning, Study
 
 _Found = TypeVar("_Found")
@@ -41,30 +41,46 @@ def opening_of(timeline: Timeline[Any, Any], presenter: Presenter[Any, Any]) -> 
     return len(timeline.actions)
 
 
-class Viewing:
-    """A game, its step on show, and the side that is looking.
+class Known:
+    """What is known of one step on show."""
+
+    def __init__(self) -> None:
+        self._step: tuple[object, ...] = ()
+        self._found: dict[object, Any] = {}
+
+    def once(self, step: tuple[object, ...], key: object, find: Callable[[], _Found]) -> _Found:
+        """The result of *find*, cached by *key* for as long as *step* is on show."""
+        if self._step != step:
+            self._step, self._found = step, {}
+        if key not in self._found:
+            self._found[key] = find()
+        found: _Found = self._found[key]
+        return found
+
+
+class View:
+    """Questions about a game, its step on show, and the side that is looking.
 
     A seat without a person is the bot's, which follows a procedure.  While the screen is covered
     (:attr:`viewer` is ``None``), it shows only public information.
     """
 
-    may_turn: bool = False
-    """Whether a person may see both sides in turn."""
+    game: Game[Any, Any]
+    presenter: Presenter[Any, Any]
+    timeline: Timeline[Any, Any]
+    mode: Mode
+    physical_table: bool
+    """Whether people play at a real table and enter what happens; nothing is hidden then."""
+    viewer: Seat | None
+    cursor: int
+    furthest: int
+    """The latest step that has been on show."""
+    known: Known
 
-    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
-        """Show the end of *timeline*."""
-        self.game: Game[Any, Any] = timeline.game
-        self.presenter = presenter(timeline.game)
-        self.timeline = timeline
-        self.mode = mode
-        self.physical_table = physical_table
-        """Whether people play at a real table and enter what happens; nothing is hidden then."""
-        self.viewer: Seat | None = self.game.human_seats[0] if self.alone else None
-        self.cursor = len(self.timeline)
-        self.furthest = self.cursor
-        """The latest step that has been on show."""
-        self._cached_step: tuple[object, ...] = ()
-        self._cache: dict[object, Any] = {}
+    @property
+    def may_turn(self) -> bool:
+        """Whether a person may see both sides in turn."""
+        return False
 
     # ---- who acts ----
 
@@ -107,6 +123,9 @@ class Viewing:
     @property
     def set_up_lasts(self) -> bool:
         """Whether the first turn has not begun yet."""
+        return self.once("set-up lasts", self._find_set_up_lasts)
+
+    def _find_set_up_lasts(self) -> bool:
         if self._next_to_act == self.game.active(self.timeline.now):
             return False
         if self.game.turn(self.timeline.start):
@@ -116,7 +135,7 @@ class Viewing:
     @property
     def opening_length(self) -> int:
         """The number of set-up actions, before the first turn."""
-        return opening_of(self.timeline, self.presenter)
+        return self.once("opening", lambda: opening_of(self.timeline, self.presenter))
 
     # ---- on show ----
 
@@ -133,7 +152,7 @@ class Viewing:
     @property
     def seen(self) -> Any:  # noqa: ANN401  # each game has observations of its own
         """The position on show as the viewer may know it."""
-        return self.seen_at(self.cursor, self.viewer)
+        return self.once("seen", lambda: self.seen_at(self.cursor, self.viewer))
 
     def seen_at(self, cursor: int, viewer: Seat | None) -> Any:  # noqa: ANN401  # as above
         """The position after *cursor* events as *viewer* may know it."""
@@ -165,7 +184,7 @@ class Viewing:
     @property
     def next_task(self) -> NextTask | None:
         """The next task at the end of the line; ``None`` without one."""
-        return self._next_task_in(self.timeline.now)
+        return self.once("next task", lambda: self.next_task_in(self.timeline.now))
 
     @property
     def reasoning_now(self) -> Reasoning | None:
@@ -184,6 +203,9 @@ class Viewing:
 
     def reasoning_in(self, mode: Mode) -> Reasoning | None:
         """The :attr:`reasoning` in *mode*; in :attr:`Mode.PLAY` it stays after the bot's turn."""
+        return self.once(("reasoning in", mode), lambda: self._find_reasoning_in(mode))
+
+    def _find_reasoning_in(self, mode: Mode) -> Reasoning | None:
         now = self.reasoning_now
         if now is not None:
             return now
@@ -221,37 +243,30 @@ class Viewing:
 
     def hand(self) -> tuple[Choice, ...]:
         """The viewer's units or cards."""
-        groups = self.presenter.text_view(self.seen)
+        return self.once("hand", self._find_hand)
+
+    def _find_hand(self) -> tuple[Choice, ...]:
         return tuple(
-            choice for group in groups if group.role is Role.HAND for choice in group.choices
+            choice for group in self.groups if group.role is Role.HAND for choice in group.choices
         )
 
-    # ---- stepping ----
+    @property
+    def groups(self) -> tuple[Group, ...]:
+        """The whole table in words, as the viewer sees it."""
+        return self.once("groups", lambda: self.presenter.text_view(self.seen))
 
-    def back(self) -> None:
-        """Go one step back."""
-        self.look_at(self.cursor - 1)
+    # ---- inside ----
 
-    def first(self) -> None:
-        """Go to the start."""
-        self.look_at(0)
+    @property
+    def this_round(self) -> int:
+        """The first step of this round, or of the one before where that is on show."""
+        return max((start for start in self._rounds() if start < self.cursor), default=0)
 
-    def last(self) -> None:
-        """Go to the latest step seen."""
-        self.look_at(self.furthest)
-
-    def round_back(self) -> None:
-        """Go to the start of this round, or from there to the round before."""
-        self.look_at(max((start for start in self._rounds() if start < self.cursor), default=0))
-
-    def round_on(self) -> None:
-        """Go to the start of the next round, or to the latest step seen."""
+    @property
+    def next_round(self) -> int:
+        """The first step of the next round, or the latest step seen."""
         later = (start for start in self._rounds() if start > self.cursor)
-        self.look_at(min(next(later, self.furthest), self.furthest))
-
-    def look_at(self, cursor: int) -> None:
-        """Look at the step *cursor*, or the nearest."""
-        self.cursor = max(0, min(cursor, len(self.timeline)))
+        return min(next(later, self.furthest), self.furthest)
 
     def _rounds(self) -> list[int]:
         """The first steps of the turns of the side that moves first."""
@@ -276,18 +291,14 @@ class Viewing:
         event = self.timeline.moments[number].event
         return event if self.physical_table else self.game.redact_event(event, self.viewer)
 
-    def _next_task_in(self, position: object) -> NextTask | None:
+    def next_task_in(self, position: object) -> NextTask | None:
+        """The next task in *position*; ``None`` without one."""
         return self.presenter.next_task(self.game.observe(position, self.viewer))
 
     def once(self, key: object, find: Callable[[], _Found]) -> _Found:
         """The result of *find*, cached by *key* for the step on show."""
         step = (self.timeline, self.cursor, self.viewer, self.mode, language_in_use())
-        if self._cached_step != step:
-            self._cached_step, self._cache = step, {}
-        if key not in self._cache:
-            self._cache[key] = find()
-        found: _Found = self._cache[key]
-        return found
+        return self.known.once(step, key, find)
 
     def _reasoning_at(self, number: int) -> Reasoning | None:
         """The bot's reasoning for the action *number*.
@@ -324,3 +335,42 @@ class Viewing:
                 if self._is_bot(self.game.actor(before)):
                     return number
         return None
+
+
+class Viewing(View):
+    """A game on show through which one steps."""
+
+    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
+        """Show the end of *timeline*."""
+        self.game = timeline.game
+        self.presenter = presenter(timeline.game)
+        self.timeline = timeline
+        self.mode = mode
+        self.physical_table = physical_table
+        self.viewer = self.game.human_seats[0] if self.alone else None
+        self.cursor = self.furthest = len(self.timeline)
+        self.known = Known()
+
+    def back(self) -> None:
+        """Go one step back."""
+        self.look_at(self.cursor - 1)
+
+    def first(self) -> None:
+        """Go to the start."""
+        self.look_at(0)
+
+    def last(self) -> None:
+        """Go to the latest step seen."""
+        self.look_at(self.furthest)
+
+    def round_back(self) -> None:
+        """Go to the start of this round, or from there to the round before."""
+        self.look_at(self.this_round)
+
+    def round_on(self) -> None:
+        """Go to the start of the next round, or to the latest step seen."""
+        self.look_at(self.next_round)
+
+    def look_at(self, cursor: int) -> None:
+        """Look at the step *cursor*, or the nearest."""
+        self.cursor = max(0, min(cursor, len(self.timeline)))

@@ -11,7 +11,7 @@ from blitz_widgets.locale import N_
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.sessions.picking import PickView
     from blitz_widgets.view.highlights import Highlights
 
 
@@ -30,7 +30,7 @@ class AimCard(Panel):
         """The place that is thought of; empty if there is none."""
         self._near = ""
 
-    def follow(self, session: Picking, pointed: str | None, *, small: bool) -> None:
+    def follow(self, session: PickView, pointed: str | None, *, small: bool) -> None:
         """Think of what is *pointed* at, if it would carry something out.
 
         If the picture is *small*, what can be picked is shown here, too.
@@ -46,10 +46,10 @@ class AimCard(Panel):
         self.html = aiming_html(session, self.target, near=self._near if small else None)
         self.layout.display = "" if self.html else "none"
 
-    def with_ghost(self, session: Picking, found: Highlights) -> Highlights:
+    def with_ghost(self, session: PickView, found: Highlights) -> Highlights:
         """What is picked out on the picture, *found*, and what the move would bring."""
         return replace(found, ghost=session.ghost(self.target)) if self.target else found
 
-    def said(self, session: Picking) -> str:
+    def said(self, session: PickView) -> str:
         """The same in one sentence; empty if nothing is thought of."""
         return aiming_text(session, self.target)

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene, Spot
     from blitz_widgets.view.theme import Theme
@@ -98,7 +98,7 @@ class BoardShell(VBox):
         """Do what a pick of *target* on the board does; *name* is as of a button in the text."""
         raise NotImplementedError
 
-    def _game_on_show(self) -> Viewing | None:
+    def _game_on_show(self) -> View | None:
         """The game whose steps are seen to lead to one another; ``None`` if there is none."""
         return None
 
@@ -226,7 +226,7 @@ class BoardShell(VBox):
         self._look = look_at(viewing) if viewing else None
         return () if viewing is None or since is None else passed(viewing, since)
 
-    def _motion(self, viewing: Viewing, way: tuple[Passed, ...], scene: Scene) -> Motion | None:
+    def _motion(self, viewing: View, way: tuple[Passed, ...], scene: Scene) -> Motion | None:
         """What moves on the *way* to *scene*."""
         theme, page_width, bare = self._theme, self._page_width, Highlights()
         presenter = viewing.presenter

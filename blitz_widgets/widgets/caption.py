@@ -12,7 +12,7 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.sessions.picking import PickView
     from blitz_widgets.view.caption_place import CaptionPlace
 
 _WIDEST, _EDGES, _LETTER, _LINE = 280, 30, 7.6, 19
@@ -54,6 +54,6 @@ class Caption(Panel):
         """Say *why* something cannot be done there."""
         self.html = render("caption", text="", name="", brief="", would="", refused=why)
 
-    def preview(self, session: Picking, target: str, *, briefly: bool) -> None:
+    def preview(self, session: PickView, target: str, *, briefly: bool) -> None:
         """Say what *target* is, or why picking it is refused; what it brings, if not *briefly*."""
         self.html = caption_html(session, target, briefly=briefly)

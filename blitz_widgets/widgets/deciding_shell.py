@@ -14,7 +14,7 @@ from blitz_widgets.widgets.legend_card import LegendCard
 if TYPE_CHECKING:
     from ipywidgets import Widget
 
-    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.sessions.picking import PickView
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -46,7 +46,7 @@ class DecidingShell(BoardShell):
     # ---- what a kind of page says ----
 
     @property
-    def _picking(self) -> Picking:
+    def _picking(self) -> PickView:
         """The session that decides."""
         raise NotImplementedError
 
@@ -63,7 +63,7 @@ class DecidingShell(BoardShell):
         turn.add_class("bt-card")
         return turn
 
-    def _game_on_show(self) -> Picking:
+    def _game_on_show(self) -> PickView:
         return self._picking
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:

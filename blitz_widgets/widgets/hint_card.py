@@ -10,7 +10,7 @@ from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.sessions.show import PlayView
 
 
 class HintCard(Panel):
@@ -21,7 +21,7 @@ class HintCard(Panel):
         self.layout.display = "none"
         self._hinting: Hinting | None = None
 
-    def follow(self, session: PlaySession) -> None:
+    def follow(self, session: PlayView) -> None:
         """Show what has been asked in *session*, and forget it once the game has gone on."""
         if self._hinting is None or self._hinting.session is not session:
             self._hinting = Hinting(session)

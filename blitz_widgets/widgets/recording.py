@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.recording import Recording
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -56,7 +56,7 @@ class RecordWidget(BoardShell):
         highlights = recording.highlights(pointed)
         return recording.presenter.scene(recording.seen, theme, page_width, highlights)
 
-    def _game_on_show(self) -> Viewing | None:
+    def _game_on_show(self) -> View | None:
         return self.recording
 
     def _say(self, pointed: str) -> None:

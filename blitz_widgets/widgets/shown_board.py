@@ -13,7 +13,7 @@ from blitz_widgets.widgets.board_shell import BoardShell
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.presentation import Presentation
-    from blitz_widgets.sessions.viewing import Viewing
+    from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
@@ -47,7 +47,7 @@ class ShownBoard(BoardShell):
         )
         return self._picture.scene
 
-    def _game_on_show(self) -> Viewing | None:
+    def _game_on_show(self) -> View | None:
         return self._presenting.moving
 
     def _dressed(self, scene: Scene) -> Scene:

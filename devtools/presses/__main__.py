@@ -23,7 +23,7 @@ from devtools.presses.walk import walk
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.sessions.picking import PickView
 
 _SEEDS: Final = (2, 8, 12, 15, 28)
 """Seeds of games that go on after the later of the turns."""
@@ -116,7 +116,7 @@ def _of_game(seed: int, turn: int) -> Iterator[tuple[str, Cost]]:
     yield "opening the game by its address", cost_of(lambda: Visitor(address))
 
 
-def _way(session: Picking, luck: random.Random) -> tuple[str, str]:
+def _way(session: PickView, luck: random.Random) -> tuple[str, str]:
     """A unit and the place that some legal move takes it to."""
     ways = [session.presenter.picks(action) for action in session.legal_actions()]
     unit, place = luck.choice([way for way in ways if len(way) == len(("unit", "place"))])

@@ -146,7 +146,7 @@ class TestAnyLearner:
         """In the first two thirds of the game, which lasts about ten minutes."""
         for learner in LEARNERS:
             game, _learner = played(*learner)
-            last = max(game._done.values())  # noqa: SLF001  # when each was done
+            last = max(game.done.values())  # when each was done
             turn = game.game.turn(game.timeline.position(last))
             assert turn <= 24
 

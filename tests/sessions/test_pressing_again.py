@@ -22,7 +22,7 @@ from tests.sessions.learner import seated
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.picking import Picking
+    from blitz_widgets.sessions.picking import PickView
 
 _MOST_STEPS = 4000
 
@@ -35,7 +35,7 @@ def against_bot(**options: Any) -> PlaySession:  # noqa: ANN401  # whatever a se
     return session
 
 
-def card_of(session: Picking) -> str:
+def card_of(session: PickView) -> str:
     """A card that may be played now."""
     return next(
         session.presenter.picks(action)[0]

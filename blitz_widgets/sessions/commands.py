@@ -1,0 +1,77 @@
+"""What can be asked of a game in play: the commands of :func:`~.playing.step`."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+
+
+class Go(StrEnum):
+    """A command without more to say, by the name that buttons give it."""
+
+    NEXT = "next"
+    """Show the next event, or let chance or the bot act."""
+    BACK = "back"
+    FIRST = "first"
+    LAST = "last"
+    ROUND_BACK = "round-back"
+    ROUND_ON = "round-on"
+    UNDO = "undo"
+    """Undo the viewer's last decision, or at a real table the last entry, if allowed."""
+    HAND_OVER = "hand-over"
+    """Cover the screen, for the other side to take it."""
+    TAKE_SEAT = "take-seat"
+    """Give the screen to the side to act."""
+    DEAL = "deal"
+    """Roll or draw once for the players at the table."""
+    DEAL_ALL = "deal-all"
+    """Roll or draw for the players at the table until the next kind of task."""
+    SKIP = "skip"
+    """In a guided game: let the helper decide until the next moment."""
+
+
+class Pick(Struct, frozen=True):
+    """Continue an action, start another, or undo the pick."""
+
+    target: str
+
+
+class PickOn(Struct, frozen=True):
+    """The second click of a double click on *target*."""
+
+    target: str
+
+
+class Act(Struct, frozen=True):
+    """Play *action* for the viewer."""
+
+    action: Any
+
+
+class Enter(Struct, frozen=True):
+    """Enter an outcome of chance from the table."""
+
+    action: Any
+
+
+class LookAt(Struct, frozen=True):
+    """Look at the step *cursor*, or the nearest."""
+
+    cursor: int
+
+
+class ShareScreen(Struct, frozen=True):
+    """Hide the units of each side from the other between turns, or do not."""
+
+    hidden: bool
+
+
+class SetUpAnew(Struct, frozen=True):
+    """Undo the latest part of the set-up; chance draws from *seed* from there on."""
+
+    seed: str
+
+
+Command = Go | Pick | PickOn | Act | Enter | LookAt | ShareScreen | SetUpAnew
