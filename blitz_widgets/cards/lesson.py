@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.picking import press_text, units, ways, ways_title
-from blitz_widgets.cards.templating import render
+from blitz_widgets.cards.picking import press_text
+from blitz_widgets.cards.solving import answering_values, event_lines, refusal_values
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.presenter import Choice
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Refusal
     from blitz_widgets.rulebook.ids import Rule
     from blitz_widgets.rulebook.rules import RuleText
     from blitz_widgets.sessions.learning import Learning
@@ -24,59 +23,42 @@ _FEW = 14
 """At most this many places have buttons at first; the others are on request."""
 
 
-def lesson_html(learning: Learning, *, title: str, finish: str) -> str:
-    """The current part: its text, its question, and the result of the answer."""
+def lesson_values(learning: Learning, *, title: str, finish: str) -> dict[str, object]:
+    """The current part for its card: the text, the question, and the result of the answer."""
     solving = learning.solving
-    exercise, refused = solving.exercise, solving.refusal
-    playing = isinstance(exercise, Play) and solving.may_decide
+    exercise = solving.exercise
     goal_text, goal_rules = solving.goal_text(_(exercise.prompt))
-    return render(
-        "lesson",
-        learning=learning,
-        title=title,
-        finish=finish,
-        dots=_dots(learning),
-        text=_(learning.text) if learning.text else "",
-        prompt=_(exercise.prompt),
-        hints=[_(hint) for hint in learning.hints],
-        refused=_refusal(solving, refused) if refused else None,
-        choices=_choices(solving),
-        to_find=_to_find(solving),
-        units_title=_(solving.presenter.wording.hand),
-        units=units(solving) if playing else (),
-        press=press_text(solving),
-        ways=ways(solving) if playing else (),
-        ways_title=ways_title(solving),
-        picks=solving.picks,
-        plain=[
-            {
-                "label": solving.presenter.action(action),
-                "value": solving.game.format(action),
-            }
-            for action in (solving.legal_actions() if playing else ())
-            if not solving.presenter.picks(action)
-        ],
-        places=marked_places(solving) if isinstance(exercise, MarkPlaces) else (),
-        few_places=_FEW,
-        marking=isinstance(exercise, MarkPlaces) and not solving.answered,
-        answered=solving.answered,
-        right=solving.right,
-        begun=bool(solving.done or solving.picks or solving.marked),
-        verdict=_verdict(learning),
-        because=_because(solving),
-        nothing_marked=solving.nothing_marked,
-        goal_text=goal_text,
-        goal_rules=goal_rules,
-        deciding=_deciding(solving),
-        reasons=_reasons(solving),
-        faults=[_refusal(solving, refusal) for _target, refusal in solving.faults],
-        log=[
-            {"brief": narration.brief, "why": narration.why, "rules": (event.rule, *event.also)}
-            for event in solving.log
-            for narration in (solving.presenter.narrate(event),)
-        ],
-        log_title=_("This is what happens:"),
-    )
+    return answering_values(solving) | {
+        "exercise": exercise.id,
+        "number": learning.number + 1,
+        "at_last": learning.at_last,
+        "rules": learning.rules,
+        "chosen": solving.chosen,
+        "has_more_hints": learning.has_more_hints,
+        "earned": learning.stars if learning.solved else 0,
+        "title": title,
+        "finish": finish,
+        "dots": _dots(learning),
+        "text": _(learning.text) if learning.text else "",
+        "prompt": _(exercise.prompt),
+        "hints": [_(hint) for hint in learning.hints],
+        "choices": _choices(solving),
+        "to_find": _to_find(solving),
+        "press": press_text(solving),
+        "places": marked_places(solving) if isinstance(exercise, MarkPlaces) else (),
+        "few_places": _FEW,
+        "marking": isinstance(exercise, MarkPlaces) and not solving.answered,
+        "verdict": _verdict(learning),
+        "because": _because(solving),
+        "nothing_marked": solving.nothing_marked,
+        "goal_text": goal_text,
+        "goal_rules": goal_rules,
+        "deciding": _deciding(solving),
+        "reasons": _reasons(solving),
+        "faults": [refusal_values(solving, refusal) for _target, refusal in solving.faults],
+        "log": event_lines(solving, solving.log),
+        "log_title": _("This is what happens:"),
+    }
 
 
 def _dots(learning: Learning) -> list[dict[str, object]]:
@@ -84,13 +66,6 @@ def _dots(learning: Learning) -> list[dict[str, object]]:
         {"current": number == learning.number, "stars": learning.earned(number)}
         for number in range(len(learning.parts))
     ]
-
-
-def _refusal(solving: Solving, refusal: Refusal) -> dict[str, object]:
-    return {
-        "text": solving.presenter.refusal(refusal),
-        "rules": (refusal.rule, *refusal.also),
-    }
 
 
 def _choices(solving: Solving) -> list[dict[str, object]]:

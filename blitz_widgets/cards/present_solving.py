@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.lesson import marked_places
-from blitz_widgets.cards.picking import units, ways, ways_title
+from blitz_widgets.cards.picking import ways
+from blitz_widgets.cards.solving import answering_values
 from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import _
@@ -14,7 +15,6 @@ from blitz_widgets.view.covering import is_covered
 if TYPE_CHECKING:
     from blitz_widgets.sessions.presentation import Presentation
     from blitz_widgets.sessions.solving import Solving
-    from blitz_widgets.view.presenter import Choice
 
 
 def solving_html(presenting: Presentation) -> str:
@@ -32,36 +32,18 @@ def _parts(solving: Solving, covered: tuple[str, ...]) -> dict[str, object]:
     exercise = solving.exercise
     marking = isinstance(exercise, MarkPlaces)
     missing, _rules = solving.goal_text(_(exercise.prompt))
-    refused = solving.refusal
-    return {
+    to_go = ways(solving) if solving.may_decide else ()
+    return answering_values(solving) | {
         "marking": marking,
-        "answered": solving.answered,
-        "right": solving.right,
-        "begun": bool(solving.done or solving.picks or solving.marked),
         "says": _says(solving, missing),
-        "refused": solving.presenter.refusal(refused) if refused else "",
         "faults": [solving.presenter.refusal(refusal) for _target, refusal in solving.faults],
-        "units": units(solving) if solving.may_decide else (),
-        "units_title": _(solving.presenter.wording.hand),
-        "ways": [way for way in _ways(solving) if not is_covered(way.target, covered)],
-        "ways_title": ways_title(solving),
-        "picks": solving.picks,
-        "plain": [
-            {"label": solving.presenter.action(action), "value": solving.game.format(action)}
-            for action in solving.legal_actions()
-            if not solving.presenter.picks(action)
-        ],
+        "ways": [way for way in to_go if not is_covered(way.target, covered)],
         "places": [
             place
             for place in (marked_places(solving) if marking else ())
             if not is_covered(str(place["target"]), covered)
         ],
     }
-
-
-def _ways(solving: Solving) -> list[Choice]:
-    """Where the pick can go."""
-    return ways(solving) if solving.may_decide else []
 
 
 def _says(solving: Solving, missing: str) -> str:

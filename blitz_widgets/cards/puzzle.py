@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.picking import again_text, units, ways, ways_title
+from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.puzzle_hints import hint_button, hints
 from blitz_widgets.cards.puzzle_reason import counting_warning, reason
-from blitz_widgets.cards.templating import render
+from blitz_widgets.cards.solving import answering_values, event_lines
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.puzzle import Proof
@@ -15,71 +15,49 @@ from blitz_widgets.sessions.puzzling import HintLevel
 from blitz_widgets.view.puzzling import Shortcoming, puzzle_words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
-    from blitz_widgets.games.protocol import Event
     from blitz_widgets.sessions.puzzling import Puzzling
 
 
-def puzzle_html(puzzling: Puzzling, *, where: str, following: str) -> str:
-    """The current puzzle: its question, and the result of the answer.
+def puzzle_values(puzzling: Puzzling, *, where: str, following: str) -> dict[str, object]:
+    """The current puzzle for its card: the question, and the result of the answer.
 
     Args:
         puzzling: The session with the puzzle.
         where: Its collection, such as the puzzle of the day, translated.
         following: The label of the button to the next puzzle, translated.
     """
-    puzzle, words, refused = puzzling.puzzle, puzzling.words, puzzling.refusal
-    playing = puzzling.may_decide
+    puzzle, words = puzzling.puzzle, puzzling.words
     outcome = puzzling.game.outcome(puzzling.timeline.now)
     why = reason(puzzling) if puzzling.answered else Shortcoming()
-    return render(
-        "puzzle",
-        puzzle=puzzle,
-        where=where,
-        following=following,
-        title=_(words.title),
-        game=_(game_title(puzzle.game)),
-        your_side=puzzle_words(puzzling.game).your_side(puzzling.side),
-        prompt=_(words.prompt),
-        asks_for_space=puzzle.asks_for_space,
-        hints=hints(puzzling),
-        hint_button=hint_button(puzzling),
-        goes_on=puzzling.hint_level < HintLevel.MOVE,
-        refused={
-            "text": puzzling.presenter.refusal(refused),
-            "rules": (refused.rule, *refused.also),
-        }
-        if refused
-        else None,
-        units_title=_(puzzling.presenter.wording.hand),
-        units=units(puzzling) if playing else (),
-        press=again_text(puzzling),
-        how=_how(puzzling),
-        ways=ways(puzzling) if playing else (),
-        ways_title=ways_title(puzzling),
-        picks=puzzling.picks,
-        plain=[
-            {"label": puzzling.presenter.action(action), "value": puzzling.game.format(action)}
-            for action in (puzzling.legal_actions() if playing else ())
-            if not puzzling.presenter.picks(action)
+    return answering_values(puzzling) | {
+        "puzzle": puzzle,
+        "where": where,
+        "following": following,
+        "title": _(words.title),
+        "game": _(game_title(puzzle.game)),
+        "your_side": puzzle_words(puzzling.game).your_side(puzzling.side),
+        "prompt": _(words.prompt),
+        "asks_for_space": puzzle.asks_for_space,
+        "hints": hints(puzzling),
+        "hint_button": hint_button(puzzling),
+        "goes_on": puzzling.hint_level < HintLevel.MOVE,
+        "press": again_text(puzzling),
+        "how": _how(puzzling),
+        "verdict": verdict_text(puzzling),
+        "reason": why.text,
+        "reason_rules": [
+            rule for rule in why.rules if not (puzzling.right and rule in puzzle.rules)
         ],
-        answered=puzzling.answered,
-        right=puzzling.right,
-        begun=bool(puzzling.done or puzzling.picks),
-        verdict=verdict_text(puzzling),
-        reason=why.text,
-        reason_rules=[rule for rule in why.rules if not (puzzling.right and rule in puzzle.rules)],
-        warning=counting_warning(puzzling, why.text),
-        ending=puzzling.presenter.outcome(outcome) if outcome else "",
-        solution=_solution(puzzling) if puzzling.gave_up and puzzling.right else "",
-        own=_event_lines(puzzling, puzzling.own),
-        reply=_event_lines(puzzling, puzzling.reply),
-        reply_title=_("What the other side can do then")
+        "warning": counting_warning(puzzling, why.text),
+        "ending": puzzling.presenter.outcome(outcome) if outcome else "",
+        "solution": _solution(puzzling) if puzzling.gave_up and puzzling.right else "",
+        "own": event_lines(puzzling, puzzling.own),
+        "reply": event_lines(puzzling, puzzling.reply),
+        "reply_title": _("What the other side can do then")
         if len(puzzling.game.human_seats) > 1
         else _("What the bot can do then"),
-        facts=_facts(puzzling) if puzzling.right else (),
-    )
+        "facts": _facts(puzzling) if puzzling.right else (),
+    }
 
 
 def _how(puzzling: Puzzling) -> dict[str, str] | None:
@@ -109,14 +87,6 @@ def verdict_text(puzzling: Puzzling) -> str:
 def _solution(puzzling: Puzzling) -> str:
     actions = map(puzzling.game.parse, puzzling.done)
     return " · ".join(puzzling.presenter.action(action) for action in actions)
-
-
-def _event_lines(puzzling: Puzzling, events: Iterable[Event]) -> list[dict[str, object]]:
-    return [
-        {"brief": narration.brief, "why": narration.why, "rules": (event.rule, *event.also)}
-        for event in events
-        for narration in (puzzling.presenter.narrate(event),)
-    ]
 
 
 def _facts(puzzling: Puzzling) -> tuple[str, ...]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from contextlib import contextmanager
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
@@ -12,7 +11,7 @@ from blitz_widgets.locale import N_
 from blitz_widgets.sessions.solving import Solving
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable
 
     from blitz_widgets.lessons.course import Lesson, Part
     from blitz_widgets.rulebook.ids import Rule
@@ -102,7 +101,7 @@ class Learning:
     def look_at(self, number: int) -> None:
         """Go to the part *number*, or the nearest, and restart it."""
         self.number = max(0, min(number, len(self.parts) - 1))
-        self.solving = Solving(self.part.exercise)
+        self.solving = Solving(self.part.exercise, self._answered)
         self._hints = 0
         self._wrong = 0
         self._gave_up = False
@@ -121,56 +120,23 @@ class Learning:
         """Show the next hint."""
         self._hints = min(self._hints + 1, len(self.part.exercise.hints))
 
-    def pick(self, target: str) -> None:
-        """Pick or mark *target*."""
-        with self._attempt():
-            self.solving.pick(target)
-
-    def pick_on(self, target: str) -> None:
-        """Take the second click of a double click on *target*."""
-        with self._attempt():
-            self.solving.pick_on(target)
-
-    def act(self, action: str) -> None:
-        """Choose *action*, given in the notation."""
-        with self._attempt():
-            self.solving.act(self.solving.game.parse(action))
-
-    def check(self) -> None:
-        """Judge the marks."""
-        with self._attempt():
-            self.solving.check()
-
     def choose(self, place: int) -> None:
         """Choose the answer at the index *place*."""
-        with self._attempt():
-            self.solving.choose(place)
-
-    def again(self) -> None:
-        """Try again."""
-        self.solving.again()
+        self.solving.choose(place)
 
     def give_up(self) -> None:
         """Show the solution."""
         self._gave_up = True
         self.solving.solve()
-        self._note(stars=0, again=True)
 
-    @contextmanager
-    def _attempt(self) -> Iterator[None]:
-        """Record the answer if the ``with`` block gives one."""
-        before = self.solving.answer
-        yield
-        if self.solving.answer is None or self.solving.answer is before:
-            return
+    def _answered(self) -> None:
+        """Record an answer, the solution included."""
         if self.solving.right:
-            self._note(stars=self.stars, again=self._gave_up or self._wrong > 0)
+            again = self._gave_up or self._wrong > 0
+            exercise = self.part.exercise.id
+            self.progress = self.progress.with_done(exercise, stars=self.stars, again=again)
         else:
             self._wrong += 1
-
-    def _note(self, *, stars: int, again: bool) -> None:
-        exercise = self.part.exercise.id
-        self.progress = self.progress.with_done(exercise, stars=stars, again=again)
 
 
 def parts_called(names: Iterable[str]) -> tuple[Part, ...]:

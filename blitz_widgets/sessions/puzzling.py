@@ -39,7 +39,7 @@ class Puzzling(Solving):
     """A puzzle on show.  The board shows how the other side answers a wrong move."""
 
     def __init__(self, puzzle: Puzzle) -> None:
-        super().__init__(puzzle.exercise)
+        super().__init__(puzzle.exercise, self._answered)
         self.puzzle = puzzle
         self.side = self.game.active(self.timeline.start)
         """The side that has to find the right move."""
@@ -61,6 +61,11 @@ class Puzzling(Solving):
         """The other side's answer to a wrong move, chance included."""
         self.shortfall: Shortfall | None = None
         """The goal that a wrong move misses; ``None`` without one."""
+
+    @property
+    def solving(self) -> Puzzling:
+        """The exercise on show: the puzzle itself."""
+        return self
 
     @property
     def words(self) -> Words:
@@ -136,11 +141,12 @@ class Puzzling(Solving):
     def _show(self, verdict: Verdict) -> None:
         self.reply, self.hint_level, self.shortfall = (), HintLevel.NOTHING, None
         super()._show(verdict)
-        if verdict.goes_on:
-            return
-        self._note(found=verdict.right)
-        if not verdict.right:
-            self._answer(verdict)
+
+    def _answered(self) -> None:
+        """Record the first answer, and refute a wrong one."""
+        self._note(found=self.right)
+        if self.verdict is not None and not self.right:
+            self._answer(self.verdict)
 
     def _note(self, *, found: bool) -> None:
         if self.at_first is None:

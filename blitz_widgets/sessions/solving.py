@@ -18,6 +18,8 @@ from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.games.protocol import Event, Refusal
     from blitz_widgets.lessons.judge import Marked, Verdict
     from blitz_widgets.rulebook.ids import Rule
@@ -26,10 +28,14 @@ if TYPE_CHECKING:
 class Solving(Picking):
     """An exercise for a learner, with any number of attempts."""
 
-    def __init__(self, exercise: AnyExercise) -> None:
+    def __init__(
+        self, exercise: AnyExercise, on_answer: Callable[[], object] = lambda: None
+    ) -> None:
+        """Begin at the question; *on_answer* is called after each answer, right or wrong."""
         game, start = exercise.begin()
         super().__init__(Timeline(game, start), mode=Mode.PLAY, physical_table=False)
         self.exercise = exercise
+        self._on_answer = on_answer
         self.viewer = game.human_seats[0] if self.alone else game.active(start)
         self.done: tuple[str, ...] = ()
         """The learner's own decisions so far, in an exercise to play."""
@@ -146,6 +152,7 @@ class Solving(Picking):
                 return
             actions = [self._action_of(target) for target in self.marked]
             self.found = judge_mark(self.exercise, [self.game.format(each) for each in actions])
+            self._on_answer()
 
     def choose(self, place: int) -> None:
         """Choose the answer at the index *place*, even after a wrong one.
@@ -163,6 +170,8 @@ class Solving(Picking):
             self._show(verdict)
         else:
             self.verdict = verdict._replace(right=False, goes_on=verdict.right)
+            if not verdict.right:
+                self._on_answer()
 
     def again(self) -> None:
         """Undo the answer."""
@@ -226,6 +235,8 @@ class Solving(Picking):
         self.verdict = verdict
         self.timeline = self.timeline.first(0).played(*verdict.line)
         self.cursor = self.furthest = len(self.timeline)
+        if not verdict.goes_on:
+            self._on_answer()
 
     def _action_of(self, target: str) -> Any:  # noqa: ANN401  # each game has actions of its own
         """The action meant by marking *target*; ``None`` if the exercise does not ask for it."""

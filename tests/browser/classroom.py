@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING
 from playwright.sync_api import TimeoutError as PatienceError
 from playwright.sync_api import expect
 
-from blitz_widgets.cards.lesson import lesson_html
+from blitz_widgets.cards.lesson import lesson_values
 from blitz_widgets.cards.step import text_view_html
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.view.theme import LIGHT
@@ -65,7 +66,8 @@ class Classroom(Hands):
         """Wait until the cards say what the mirror's say, in the language in use."""
         solving = self.mirror.solving
         with speaking(self.language):
-            lesson = lesson_html(self.mirror, title=_(self.title), finish=_("Finish"))
+            values = lesson_values(self.mirror, title=_(self.title), finish=_("Finish"))
+            lesson = render("lesson", **values)
             table = _(solving.presenter.wording.table)
             wanted = {
                 _("The lesson"): _said(lesson),
@@ -104,7 +106,7 @@ class Classroom(Hands):
     def click(self, target: str) -> None:
         """Click *target* on the canvas."""
         self.page.mouse.click(*self.spot(self._scene(), target))
-        self.mirror.pick(target)
+        self.mirror.solving.pick(target)
         self.agree()
 
     def play(self, action: str) -> None:
@@ -114,7 +116,8 @@ class Classroom(Hands):
             self.click(target)
         if not picks:
             self.card.locator(f'[data-press=action][data-value="{action}"]').click()
-            self.mirror.act(action)
+            solving = self.mirror.solving
+            solving.act(solving.game.parse(action))
             self.agree()
 
     def picks(self, action: str) -> tuple[str, ...]:
@@ -132,9 +135,11 @@ class Classroom(Hands):
             case MarkPlaces():
                 for action in exercise.answers:
                     self.click(mirror.solving.sought(action))
-                self.press("primary", mirror.check)
+                self.press("primary", mirror.solving.check)
             case Choose():
-                self.press(f"choice-{exercise.answer}", lambda: mirror.choose(exercise.answer))
+                self.press(
+                    f"choice-{exercise.answer}", lambda: mirror.solving.choose(exercise.answer)
+                )
         assert mirror.solved
 
     # ---- by keyboard ----
@@ -154,7 +159,7 @@ class Classroom(Hands):
                 for action in exercise.answers[0]:
                     for target in self.picks(action):
                         self.pick_by_keys(target, mirror.solving.selectable())
-                        mirror.pick(target)
+                        mirror.solving.pick(target)
                         self.agree()
                         assert self.focused != "BODY"
             case MarkPlaces():
@@ -162,10 +167,12 @@ class Classroom(Hands):
                     target = mirror.solving.sought(action)
                     self._tab_to_a_place()
                     self.arrow_to(f"place-{target}")
-                    self.strike("Enter", lambda target=target: mirror.pick(target))  # type: ignore[misc]
-                self.strike("n", mirror.check)
+                    self.strike("Enter", lambda target=target: mirror.solving.pick(target))  # type: ignore[misc]
+                self.strike("n", mirror.solving.check)
             case Choose():
-                self.strike(str(exercise.answer + 1), lambda: mirror.choose(exercise.answer))
+                self.strike(
+                    str(exercise.answer + 1), lambda: mirror.solving.choose(exercise.answer)
+                )
         assert mirror.solved
 
     def _tab_to_a_place(self) -> None:

@@ -339,7 +339,7 @@ class TestAnExercise:
             expect(steps.nth(place)).to_contain_text(solving.presenter.narrate(event).brief)
             chip = steps.nth(place).locator(f'[data-rule="{event.rule}"]')
             expect(chip).to_be_visible()
-        page_width.press("primary", learning.again)
+        page_width.press("primary", learning.solving.again)
         page_width.press("hint", learning.hint)
         expect(page_width.card).to_contain_text(learning.part.exercise.hints[0])
         page_width.press("hint", learning.hint)
@@ -376,19 +376,19 @@ class TestAnExercise:
         page.wait_for_function(f"before => ({PAINTED})() !== before", arg=before)
         page_width.click(wrong)
         page_width.click(missed)
-        page_width.press(f"place-{missed}", lambda: learning.pick(missed))
+        page_width.press(f"place-{missed}", lambda: learning.solving.pick(missed))
         assert solving.marked == (right, wrong)
-        page_width.press("primary", learning.check)
+        page_width.press("primary", learning.solving.check)
         ((_target, refusal),) = solving.faults
         verdict = page_width.card.get_by_role("status")
         expect(verdict).to_contain_text(solving.presenter.refusal(refusal))
         expect(verdict.locator(f'[data-rule="{refusal.rule}"]')).to_be_visible()
         expect(page_width.key(f"place-{wrong}")).to_contain_text("not allowed")
         expect(page_width.key(f"place-{missed}")).not_to_contain_text("missed")
-        page_width.press("primary", learning.again)
+        page_width.press("primary", learning.solving.again)
         page_width.click(right)
-        page_width.press(f"place-{missed}", lambda: learning.pick(missed))
-        page_width.press("primary", learning.check)
+        page_width.press(f"place-{missed}", lambda: learning.solving.pick(missed))
+        page_width.press("primary", learning.solving.check)
         assert learning.solved
         expect(verdict.get_by_role("img", name="2 stars of 3")).to_be_visible()
 
@@ -410,7 +410,7 @@ class TestAnExercise:
         page_width.speak("fr")
         page_width.click(other)
         page.locator('[data-key="primary"]').click()
-        learning.check()
+        learning.solving.check()
         page_width.agree()
         self.speaks(page_width, "en")
         assert learning.solved
@@ -503,7 +503,7 @@ class TestForEverybody:
         page_width.solve()
         assert axe_violations_light_and_dark(page_width.page) == []
         page_width.press("primary", learning.next)
-        page_width.press("choice-0", lambda: learning.choose(0))
+        page_width.press("choice-0", lambda: learning.solving.choose(0))
         assert axe_violations(page_width.page) == []
         page_width.page.locator('[data-key="course"]').click()
         expect(card_of(page_width.page, FIRST)).to_contain_text("stars")
@@ -511,7 +511,7 @@ class TestForEverybody:
         learning = page_width.mirror
         page_width.click("space:AM1.3")
         assert axe_violations(page_width.page) == []
-        page_width.press("primary", learning.check)
+        page_width.press("primary", learning.solving.check)
         assert axe_violations_light_and_dark(page_width.page) == []
 
     def test_what_is_new_is_in_sight_on_a_phone(self, part_at: Callable[..., Classroom]) -> None:
@@ -535,11 +535,11 @@ class TestForEverybody:
         page_width.press("primary", learning.next)
         expect(page_width.key("part-0")).to_be_in_viewport(ratio=1)
         page.wait_for_function(AT_ITS_TOP)
-        page_width.press("choice-0", lambda: learning.choose(0))
+        page_width.press("choice-0", lambda: learning.solving.choose(0))
         expect(page_width.card.get_by_role("status").get_by_text("Not quite.")).to_be_in_viewport(
             ratio=1
         )
-        page_width.press("primary", learning.again)
+        page_width.press("primary", learning.solving.again)
         expect(page_width.key("part-0")).to_be_in_viewport(ratio=1)
 
     @pytest.mark.parametrize("size", [(390, 844), (1024, 300), (1440, 300)], ids=str)

@@ -71,7 +71,7 @@ BOARDS = {
     "game": GAME.format(game="solo"),
     "cards": GAME.format(game="blitz"),
     "lab": "BotLabWidget(BotLab(examples()[0]))",
-    "puzzle": "PuzzleWidget(Puzzling(puzzles()[0]), where='', following='')",
+    "puzzle": "PuzzleWidget(Puzzling(puzzles()[0]))",
     "editor": "set_up()",
     "exercise": "exercise(position(placed={'axis': {'SE1': 'navy-3'}}))",
 }

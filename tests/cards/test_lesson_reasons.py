@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 
-from blitz_widgets.cards.lesson import lesson_html
+from blitz_widgets.cards.lesson import lesson_values
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose
 from blitz_widgets.lessons.judge import judge_choice
@@ -25,9 +26,9 @@ def test_every_wrong_choice_is_told_why(part: object) -> None:
     exercise = learning.part.exercise
     assert isinstance(exercise, Choose)
     for place, choice in enumerate(exercise.choices):
-        learning.again()
-        learning.choose(place)
-        shown = lesson_html(learning, title="", finish="")
+        learning.solving.again()
+        learning.solving.choose(place)
+        shown = render("lesson", **lesson_values(learning, title="", finish=""))
         found = re.search(r'<div class="bt-verdict.*?</div>', shown, re.DOTALL)
         assert found
         if judge_choice(exercise, place).right:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.cards.puzzle import puzzle_html
+from blitz_widgets.cards.puzzle import puzzle_values
+from blitz_widgets.cards.templating import render
 from blitz_widgets.puzzles.puzzle import puzzles
 from blitz_widgets.sessions.puzzling import Puzzling
 
@@ -26,11 +27,11 @@ def test_it_says_how_to_answer_until_something_is_chosen(game: str, how: str) ->
         if each.game == game and len(each.answers[0]) == 1 and each.answers[0][0] != "pass"
     )
     puzzling = Puzzling(puzzle)
-    assert how in puzzle_html(puzzling, where="", following="")
+    assert how in render("puzzle", **puzzle_values(puzzling, where="", following=""))
 
     for target in puzzling.presenter.picks(puzzling.game.parse(puzzle.answers[0][0])):
         puzzling.pick(target)
-        assert how not in puzzle_html(puzzling, where="", following="")
+        assert how not in render("puzzle", **puzzle_values(puzzling, where="", following=""))
     if puzzling.presenter.second_press_plays and not puzzling.answered:
         puzzling.pick_on(puzzling.picks[-1])
     assert puzzling.right

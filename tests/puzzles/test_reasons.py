@@ -8,8 +8,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.cards.puzzle import puzzle_html
+from blitz_widgets.cards.puzzle import puzzle_values
 from blitz_widgets.cards.puzzle_reason import reason
+from blitz_widgets.cards.templating import render
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.lessons.goals import AfterPhase, AfterReply, Gains, PlayedLine, Safe, Secured
 from blitz_widgets.lessons.lookahead import chance_to_escape, is_secured, saving_line
@@ -48,7 +49,7 @@ def solved(puzzle: Puzzle) -> Puzzling:
 
 def html(puzzling: Puzzling) -> str:
     """What the card says."""
-    return puzzle_html(puzzling, where="Practice", following="Next puzzle")
+    return render("puzzle", **puzzle_values(puzzling, where="Practice", following="Next puzzle"))
 
 
 def scores(puzzling: Puzzling) -> tuple[int, int]:

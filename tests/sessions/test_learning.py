@@ -40,14 +40,14 @@ def solved(*stars: int) -> Progress:
 
 def play_rightly(learning: Learning) -> None:
     """Play what is asked for in the first part."""
-    learning.pick("unit:airforce-1")
-    learning.pick("space:SE1.1")
+    learning.solving.pick("unit:airforce-1")
+    learning.solving.pick("space:SE1.1")
 
 
 def play_wrongly(learning: Learning) -> None:
     """Play something else that is allowed."""
-    learning.pick("unit:airforce-1")
-    learning.pick("space:SE1.2")
+    learning.solving.pick("unit:airforce-1")
+    learning.solving.pick("space:SE1.2")
 
 
 def noted(learning: Learning) -> Done | None:
@@ -192,7 +192,7 @@ class TestHints:
         learning = begun()
         learning.hint()
         play_wrongly(learning)
-        learning.again()
+        learning.solving.again()
 
         assert learning.hints == ("Look for a shield.",)
 
@@ -206,10 +206,10 @@ class TestStars:
         play_rightly(learning)
         learning.next()
         for place in ("space:WE1.2", "space:WE1.3"):
-            learning.pick(place)
-        learning.check()
+            learning.solving.pick(place)
+        learning.solving.check()
         learning.next()
-        learning.choose(1)
+        learning.solving.choose(1)
 
         assert list(learning.progress.done.values()) == [Done(stars=3)] * 3
 
@@ -228,7 +228,7 @@ class TestStars:
         learning = begun()
         for _answer in range(wrong):
             play_wrongly(learning)
-            learning.again()
+            learning.solving.again()
         play_rightly(learning)
 
         assert learning.solved
@@ -244,10 +244,10 @@ class TestStars:
     def test_a_wrong_answer_counts_once(self) -> None:
         """Pressing the same again is no further answer, nor is what has no meaning there."""
         learning = begun(2)
-        learning.choose(0)
-        learning.choose(0)
-        learning.check()
-        learning.pick("unit:army-2")
+        learning.solving.choose(0)
+        learning.solving.choose(0)
+        learning.solving.check()
+        learning.solving.pick("unit:army-2")
 
         assert learning.stars == 2
 
@@ -258,7 +258,7 @@ class TestStars:
             [Part(text="", exercise=choose(choices=(wrong, right, wrong)))], Progress()
         )
         for place in (0, 2, 1):
-            learning.choose(place)
+            learning.solving.choose(place)
 
         assert learning.solved
         assert noted(learning) == Done(stars=1, again=True)
@@ -266,12 +266,12 @@ class TestStars:
     def test_wrong_marks_count_when_they_are_checked(self) -> None:
         """Mending them costs nothing."""
         learning = begun(1)
-        learning.pick("space:WE1.2")
+        learning.solving.pick("space:WE1.2")
         for _check in range(2):
-            learning.check()
+            learning.solving.check()
         assert learning.stars == 2
-        learning.pick("space:WE1.3")
-        learning.check()
+        learning.solving.pick("space:WE1.3")
+        learning.solving.check()
 
         assert learning.solved
         assert noted(learning) == Done(stars=2, again=True)
@@ -279,10 +279,10 @@ class TestStars:
     def test_a_refusal_costs_nothing(self) -> None:
         """It is no answer: the rules have said no."""
         learning = begun()
-        learning.pick("unit:army-2")
-        learning.pick("space:SE1.1")
+        learning.solving.pick("unit:army-2")
+        learning.solving.pick("space:SE1.1")
         assert learning.solving.refusal is not None
-        learning.again()
+        learning.solving.again()
         play_rightly(learning)
 
         assert noted(learning) == Done(stars=3)
@@ -290,11 +290,11 @@ class TestStars:
     def test_taking_back_before_the_answer_costs_nothing(self) -> None:
         """Thinking is free."""
         learning = begun(1)
-        learning.pick("space:WE1.1")
-        learning.again()
+        learning.solving.pick("space:WE1.1")
+        learning.solving.again()
         for place in ("space:WE1.2", "space:WE1.3"):
-            learning.pick(place)
-        learning.check()
+            learning.solving.pick(place)
+        learning.solving.check()
 
         assert noted(learning) == Done(stars=3)
 
@@ -302,9 +302,9 @@ class TestStars:
         """Stars once earned stay, also if the second time is worse."""
         learning = begun()
         play_rightly(learning)
-        learning.again()
+        learning.solving.again()
         play_wrongly(learning)
-        learning.again()
+        learning.solving.again()
         play_rightly(learning)
 
         done = noted(learning)
@@ -329,7 +329,7 @@ class TestGivingUp:
         """Until the part is begun afresh."""
         learning = begun()
         learning.give_up()
-        learning.again()
+        learning.solving.again()
         play_rightly(learning)
         assert noted(learning) == Done(stars=0, again=True)
         learning.look_at(0)
@@ -365,7 +365,7 @@ class TestTheCourse:
     def test_a_review_that_goes_well_is_done_with(self) -> None:
         """It does not come back."""
         learning = begun(2, Progress().with_done("what-a-shield-brings", stars=0, again=True))
-        learning.choose(1)
+        learning.solving.choose(1)
 
         assert noted(learning) == Done(stars=3, again=False)
 

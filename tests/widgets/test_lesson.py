@@ -10,7 +10,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from blitz_widgets.cards.lesson import lesson_html
+from blitz_widgets.cards.lesson import lesson_values
+from blitz_widgets.cards.templating import render
 from blitz_widgets.lessons.course import Part, UnknownLessonError, find_lesson, lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Done, Progress
@@ -65,7 +66,7 @@ def answer_rightly(card: Panel, learning: Learning) -> None:
 
 def card_of(learning: Learning) -> str:
     """What can be read of the card."""
-    return readable(lesson_html(learning, title="A lesson", finish="Finish"))
+    return readable(render("lesson", **lesson_values(learning, title="A lesson", finish="Finish")))
 
 
 def announced(widget: LessonWidget) -> str:
@@ -133,11 +134,11 @@ class TestEveryLesson:
             exercise = part.exercise
             learning.look_at(number)
             for place, choice in enumerate(getattr(exercise, "choices", ())):
-                learning.choose(place)
+                learning.solving.choose(place)
                 said = card_of(learning)
                 assert ("Not quite." in said) is not learning.solving.right
                 assert choice.because in said
-                learning.again()
+                learning.solving.again()
 
         assert {name for name, done in learning.progress.done.items() if not done.again} <= {
             part.exercise.id for part in lesson.part if getattr(part.exercise, "answer", 1) == 0
@@ -206,6 +207,16 @@ class TestPlaying:
         assert "South East Asia" in before
         assert text(widget._caption) == before
         widget._point_on_board(None)
+        assert text(widget._caption) == ""
+
+    def test_an_answer_ends_the_pointing(self) -> None:
+        """The caption covers nothing of the result."""
+        widget, card = shown(SHIELD)
+        press(card, "pick", "unit:airforce-1")
+        widget._point_on_board("space:SE1.1")
+        assert text(widget._caption)
+        press(card, "pick", "space:SE1.1")
+
         assert text(widget._caption) == ""
 
     def test_it_is_started_over(self) -> None:
@@ -369,7 +380,7 @@ class TestTheWay:
         widget, card = shown(SHIELD)
         widget._point_on_board("space:SE1.1")
         widget._rule.show(Rule.EFFECT_PROPAGANDA)
-        widget.show(Learning((PLACES,), Progress()), "Another")
+        widget.show(Learning((PLACES,), Progress()), title="Another")
 
         assert "Another · 1 of 1" in text(card)
         assert text(widget._caption) == ""

@@ -74,7 +74,7 @@ class LearnPage(Page):
     @property
     def learning(self) -> Learning | None:
         """The lesson on show; ``None`` while the course is."""
-        return self._widget.learning if self._widget in self.children and self._widget else None
+        return self._widget.session if self._widget in self.children and self._widget else None
 
     @property
     def address(self) -> dict[str, str]:
@@ -118,7 +118,7 @@ class LearnPage(Page):
         """Clear the message and the question."""
         self._message, self._asks = "", False
         if self._widget is not None:
-            self._widget.learning.progress = self._progress  # more may have been read in
+            self._widget.session.progress = self._progress  # more may have been read in
             self._widget.tidy()
         self._refresh()
 
@@ -163,7 +163,7 @@ class LearnPage(Page):
             self._widget.on_change(self._changed)
             self._widget.on_end(self._ended)
         else:
-            self._widget.show(learning, title)
+            self._widget.show(learning, title=title)
         self.children = [self._bar, self._widget]
         self._changed()
         self._browser.focus("lesson-title")

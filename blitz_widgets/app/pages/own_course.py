@@ -44,7 +44,7 @@ class OwnCoursePage(Page):
     @property
     def address(self) -> dict[str, str]:
         """The course, and the part on show."""
-        part = str(self._widget.learning.number + 1) if self._widget else ""
+        part = str(self._widget.session.number + 1) if self._widget else ""
         return {"plan": self._name, "part": part}
 
     @property
@@ -55,7 +55,7 @@ class OwnCoursePage(Page):
     @property
     def place(self) -> str:
         """The part on show."""
-        return str(self._widget.learning.number) if self._widget else ""
+        return str(self._widget.session.number) if self._widget else ""
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the exercises in the ``plan`` of *query*, from its ``part`` on."""
@@ -75,7 +75,7 @@ class OwnCoursePage(Page):
         self._message = ""
         if self._widget is not None:  # more may have been read in
             stored = self._browser.kept.get(_KEPT)
-            self._widget.learning.progress = progress_of(self._plan, stored)
+            self._widget.session.progress = progress_of(self._plan, stored)
         self._refresh()
 
     def language_changed(self) -> None:
@@ -104,14 +104,14 @@ class OwnCoursePage(Page):
             self._widget.on_change(self._changed)
             self._widget.on_end(self._ended)
         else:
-            self._widget.show(learning, plan.title)
+            self._widget.show(learning, title=plan.title)
         self._plan = plan
         self.children = [self._bar, self._widget]
         self._refresh()
 
     def _changed(self) -> None:
         if self._widget is not None:
-            progress = self._widget.learning.progress
+            progress = self._widget.session.progress
             if progress != no_progress():
                 self._browser.keep(**{_KEPT: with_progress(self._plan, progress)})
         self._shell.address_changed()
@@ -128,7 +128,7 @@ class OwnCoursePage(Page):
         self._refresh()
 
     def _refresh(self) -> None:
-        learning = self._widget.learning if self._widget else None
+        learning = self._widget.session if self._widget else None
         stars = (
             [learning.earned(number) for number in range(len(learning.parts))] if learning else []
         )

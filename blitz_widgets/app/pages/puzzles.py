@@ -85,7 +85,7 @@ class PuzzlesPage(Page):
     def puzzling(self) -> Puzzling | None:
         """The puzzle on show; ``None`` while the list is."""
         widget = self._widget
-        return widget.puzzling if widget is not None and widget in self.children else None
+        return widget.session if widget is not None and widget in self.children else None
 
     @property
     def address(self) -> dict[str, str]:
@@ -177,14 +177,14 @@ class PuzzlesPage(Page):
     def _begin(self, puzzle: Puzzle, among: Among) -> None:
         self._message = self._problem = ""
         self._among, self._noted = among, False
-        where, following = _WHERE[among], _FOLLOWING[among]
+        title, following = _WHERE[among], _FOLLOWING[among]
         puzzling = Puzzling(puzzle)
         if self._widget is None:
-            self._widget = PuzzleWidget(puzzling, self._browser, where=where, following=following)
+            self._widget = PuzzleWidget(puzzling, self._browser, title=title, following=following)
             self._widget.on_change(self._changed)
             self._widget.on_end(self._go_on)
         else:
-            self._widget.show(puzzling, where=where, following=following)
+            self._widget.show(puzzling, title=title, following=following)
         self.children = [self._bar, self._widget]
         self._refresh()
         self._shell.address_changed()

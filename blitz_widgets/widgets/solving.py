@@ -1,0 +1,154 @@
+"""An exercise on a board: its question, the learner's answer, and the result."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+
+from blitz_widgets.cards.picking import again_text, describe_pick
+from blitz_widgets.cards.step import text_view_html
+from blitz_widgets.locale import N_, _
+from blitz_widgets.widgets.board_shell import BoardShell
+from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.odds_card import OddsCard
+from blitz_widgets.widgets.panel import Panel
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
+    from blitz_widgets.sessions.learning import Learning
+    from blitz_widgets.sessions.puzzling import Puzzling
+    from blitz_widgets.sessions.solving import Solving
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.browser import Browser
+
+Session = TypeVar("Session", "Learning", "Puzzling")
+Commands = dict[str, "Callable[[Any, str], object]"]
+"""What each button does, by its name, with a session and the value of the button."""
+
+COMMANDS: Final[Commands] = {
+    "pick": lambda session, value: session.solving.pick(value),
+    "pick-on": lambda session, value: session.solving.pick_on(value),
+    "action": lambda session, value: session.solving.act(session.solving.game.parse(value)),
+    "again": lambda session, _value: session.solving.again(),
+    "hint": lambda session, _value: session.hint(),
+    "solution": lambda session, _value: session.give_up(),
+}
+
+
+class SolvingWidget(BoardShell, Generic[Session]):
+    """Exercises for a learner with a mouse, fingers, keys or a screen reader.
+
+    A kind of exercise is a subclass: its names, its buttons, and the values of its card.
+    """
+
+    LABEL: ClassVar[str]
+    """The name of the card, marked for translation."""
+    TEMPLATE: ClassVar[str]
+    """The template of the card."""
+    TOP: ClassVar[str]
+    """What finds the widget on its page."""
+    COMMANDS: ClassVar[Commands] = COMMANDS
+    ENDS: ClassVar[str]
+    """The button that goes on from the end."""
+
+    def __init__(
+        self,
+        session: Session,
+        browser: Browser | None = None,
+        *,
+        title: str = "",
+        following: str = N_("Finish"),
+    ) -> None:
+        """Show *session*, as :meth:`show` does."""
+        self._session: Session = session
+        self.title = title
+        """What the exercise is part of, still to be translated."""
+        self._following = following
+        self._ends: Listeners[[]] = Listeners()
+        super().__init__(browser)
+        self._card = Panel(classes="bt-card", label=self.LABEL)
+        self._odds = OddsCard()
+        self._arrange([self._card, self._rule, self._odds, self._text_view], turn=self._card)
+        self._card.on_hover(self._point_in_text)
+        for panel in (self._card, self._text_view):
+            panel.on_press(self._press)
+        self.refresh()
+
+    @property
+    def session(self) -> Session:
+        """What is on show."""
+        return self._session
+
+    def show(self, session: Session, *, title: str, following: str = N_("Finish")) -> None:
+        """Show *session* instead.
+
+        Args:
+            session: The exercise, or a lesson with several.
+            title: What it is part of, still to be translated.
+            following: The label of the button at the end, still to be translated.
+        """
+        self._session = session
+        self.title, self._following = title, following
+        self._forget_pointed()
+        self.tidy()
+        self.refresh()
+
+    def on_end(self, callback: Callable[[], object]) -> None:
+        """Call *callback* when the learner goes on from the end, which is solved."""
+        self._ends.add(callback)
+
+    def show_top(self) -> None:
+        """Bring the top of the widget into sight, wherever the page was scrolled to."""
+        self.browser.show_top(self.TOP)
+
+    def refresh(self) -> None:
+        """Show the exercise as it is now."""
+        self._show_pointed()
+        solving = self._solving
+        title = _(self.title) if self.title else ""
+        self._card.write(self.TEMPLATE, **self._values(title, _(self._following)))
+        self._odds.show(solving.presenter.odds(solving.seen))
+        self._text_view.name(solving.presenter.wording.table)
+        self._text_view.html = text_view_html(solving)
+
+    def _values(self, title: str, following: str) -> Mapping[str, object]:
+        """The values of the card, which say all that is on it."""
+        raise NotImplementedError
+
+    def _news(self, name: str) -> str:
+        """What a screen reader says after the button *name*, if the card does not say it itself."""
+        raise NotImplementedError
+
+    @property
+    def _solving(self) -> Solving:
+        return self._session.solving
+
+    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
+        solving = self._solving
+        return solving.presenter.scene(solving.seen, theme, page_width, solving.highlights(pointed))
+
+    def _game_on_show(self) -> Solving:
+        return self._solving
+
+    def _say(self, pointed: str) -> None:
+        # What a pick would do is not shown: that is what the learner is to find out.
+        self._caption.describe(describe_pick(self._solving, pointed))
+
+    def _picked(self, name: str, target: str) -> None:
+        self._press(name, target)
+
+    def _press(self, name: str, value: str) -> None:
+        before = self._solving.answer
+        if name in self.COMMANDS:
+            self.COMMANDS[name](self._session, value)
+        solving = self._solving
+        if solving.answered and solving.answer is not before:
+            self._forget_pointed()  # what was pointed at has done what it was for
+        self.refresh()
+        if said := self._news(name) or again_text(solving):
+            self.browser.announcement = said
+        self._changes()
+        if name == self.ENDS and solving.right:
+            self._ends()
