@@ -16,7 +16,7 @@ import msgspec
 import pytest
 
 from blitz_widgets import locale
-from blitz_widgets.app.pages import gallery, home
+from blitz_widgets.app.pages import gallery, home_moment
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.cards.picking import caption_html
@@ -73,9 +73,9 @@ class Marking(gettext.NullTranslations):
 
 KEPT_BY_LANGUAGE = (
     gallery._pictures,  # noqa: SLF001
-    home._moments,  # noqa: SLF001
-    home._motion,  # noqa: SLF001
-    home._tokens,  # noqa: SLF001
+    home_moment.moments,
+    home_moment.last_motion,
+    home_moment.first_tokens,
     changes._contents_of,  # noqa: SLF001
     presenter._text_view,  # noqa: SLF001
     solo_presenter._text_view,  # noqa: SLF001

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
-from msgspec.structs import replace
 
 from blitz_widgets.app.intents import PlayGame
 from blitz_widgets.app.new_game_request import usual_game
 from blitz_widgets.app.page import Page
+from blitz_widgets.app.pages.home_moment import (
+    MOMENT,
+    Moments,
+    arrangement_at,
+    first_tokens,
+    last_motion,
+    moments,
+)
 from blitz_widgets.app.pages.lesson_end import following
 from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN, saved_games
 from blitz_widgets.cards.templating import render
@@ -23,13 +29,6 @@ from blitz_widgets.players.opposed import opponents
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language
 from blitz_widgets.sessions.learning import is_done
-from blitz_widgets.sessions.places import look_at_text
-from blitz_widgets.sessions.preview import ghost_of, preview
-from blitz_widgets.sessions.replaying import Replaying
-from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.highlights import Highlights
-from blitz_widgets.view.motion.tween import Stop, tween
-from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
@@ -40,17 +39,11 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.page import Shell
-    from blitz_widgets.view.motion.clips import Motion
-    from blitz_widgets.view.scene import Scene
+    from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.theme import Theme
 
 FIRST_GAME: Final = "?page=first"
 """The address of what a newcomer does first."""
-MOMENT: Final = ("solo-easy", 107)
-"""The game of the gallery on show, and its step: the unit that comes next decides the game."""
-_OVERVIEW_BELOW, _MEDIUM_BELOW = 640, 1420
-_BESIDE = 5
-"""Between the board and what the reserves lie on, and there above their spots."""
 
 
 class HomePage(Page):
@@ -106,7 +99,7 @@ class HomePage(Page):
             bot=_game(_against_the_bot()),
             watch=_address(page="replays", record=exhibits()[0].key),
             watched=in_language(watched.about.title, language_in_use()),
-            tokens=[Markup(svg) for svg in _tokens(language_in_use())],  # noqa: S704  # our own drawing
+            tokens=[Markup(svg) for svg in first_tokens(language_in_use())],  # noqa: S704  # our own drawing
             message=self._message,
         )
 
@@ -126,14 +119,14 @@ class HomePage(Page):
     @property
     def _looks(self) -> tuple[str, Theme, Breakpoint]:
         theme = DARK if self._browser.dark else LIGHT
-        return language_in_use(), theme, _arrangement(self._browser.width)
+        return language_in_use(), theme, arrangement_at(self._browser.width)
 
-    def _moments(self) -> _Moments:
-        return _moments(*self._looks)
+    def _moments(self) -> Moments:
+        return moments(*self._looks)
 
     def _see_why(self) -> None:
         """Play the last move of the game."""
-        motion = _motion(*self._looks)
+        motion = last_motion(*self._looks)
         if motion is None:
             self._end()
         else:
@@ -238,90 +231,3 @@ def _course_left(stored: object) -> list[_Left]:
             all=of_all,
         )
     ]
-
-
-class _Moments(NamedTuple):
-    """The moment on show, and the end of the game."""
-
-    before: Scene
-    after: Scene
-    score_before: str
-    score_after: str
-    outcome: str
-
-
-@cache
-def _replay() -> Replaying:
-    """The game on show, at its moment."""
-    key, step = MOMENT
-    replaying = Replaying(next(each.record for each in exhibits() if each.key == key))
-    look_at_text(replaying, str(step))
-    return replaying
-
-
-def _arrangement(width: int) -> Breakpoint:
-    """How the board is arranged on a page of this *width*, so that its letters can be read."""
-    if 0 < width < _OVERVIEW_BELOW:
-        return Breakpoint.OVERVIEW
-    return Breakpoint.MEDIUM if 0 < width < _MEDIUM_BELOW else Breakpoint.WIDE
-
-
-@cache
-def _moments(_language: str, theme: Theme, arrangement: Breakpoint) -> _Moments:
-    """The board at the moment, with the ghost of the move to come, and after it."""
-    replaying = _replay()
-    presenter, timeline = replaying.presenter, replaying.timeline
-    move = timeline.actions[timeline.actions_by(replaying.cursor)]
-    game, seen, viewer = replaying.game, replaying.seen, replaying.viewer
-    previewed = preview(game, timeline.position(replaying.cursor), move, viewer)
-    coming = Highlights(
-        selectable=presenter.picks(move)[-1:],
-        ghost=ghost_of(previewed, game, presenter, seen, viewer),
-    )
-    end = replaying.seen_at(len(timeline), replaying.viewer)
-    outcome = replaying.game.outcome(timeline.now)
-    return _Moments(
-        before=_scene(replaying.seen, theme, arrangement, coming),
-        after=_scene(end, theme, arrangement, Highlights()),
-        score_before=presenter.score(replaying.seen),
-        score_after=presenter.score(end),
-        outcome=_("Victory for the {side}").format(side=presenter.side(outcome.winner))
-        if outcome
-        else "",
-    )
-
-
-@cache
-def _motion(_language: str, theme: Theme, arrangement: Breakpoint) -> Motion | None:
-    """The motion from the moment to the end of the game."""
-    replaying, bare = _replay(), Highlights()
-    stops = []
-    for cursor in range(replaying.cursor + 1, len(replaying.timeline) + 1):
-        (event,) = replaying.events_between(cursor - 1, cursor)
-        seen = replaying.seen_at(cursor, replaying.viewer)
-        gestures = replaying.presenter.gestures(event)
-        stops.append(Stop(scene=_scene(seen, theme, arrangement, bare), gestures=gestures))
-    return tween(_scene(replaying.seen, theme, arrangement, bare), stops, theme)
-
-
-def _scene(seen: Any, theme: Theme, arrangement: Breakpoint, highlights: Highlights) -> Scene:  # noqa: ANN401  # as presenters have it
-    """The board as *seen* in the game on show, without what lies below it."""
-    scene = _replay().presenter.scene(seen, theme, arrangement, highlights)
-    reserves = [spot.y for spot in scene.spots if spot.target.startswith("reserve:")]
-    return replace(scene, height=min(reserves, default=scene.height) - _BESIDE)
-
-
-@cache
-def _tokens(_language: str) -> tuple[str, ...]:
-    """One unit of each side, as SVG: that which decides the game first."""
-    replaying = _replay()
-    pictures = [
-        (group.role is not Role.HAND, choice.picture)
-        for group in replaying.presenter.text_view(replaying.seen)
-        for choice in group.choices
-        if choice.picture is not None
-    ]
-    return tuple(
-        to_svg(next(picture for of_other, picture in pictures if of_other is other))
-        for other in (False, True)
-    )

@@ -11,7 +11,8 @@ import pytest
 
 from blitz_widgets.app.address import code_of, read_address
 from blitz_widgets.app.pages.first_game import FirstGamePage
-from blitz_widgets.app.pages.home import FIRST_GAME, MOMENT, HomePage
+from blitz_widgets.app.pages.home import FIRST_GAME, HomePage
+from blitz_widgets.app.pages.home_moment import MOMENT
 from blitz_widgets.app.pages.play import PlayPage, TablePage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, route_asked
