@@ -11,7 +11,7 @@ from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.games.protocol import Game, Seat
 
 
 class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):
@@ -60,6 +60,10 @@ class Play(Exercise, frozen=True, kw_only=True, tag="play"):
     """Whether it ends with the learner's turn, without the other side's draws."""
     answers: tuple[tuple[str, ...], ...]
     """Every right answer: the learner's own decisions."""
+
+    def leaves_open(self, game: Game[Any, Any], state: object, person: Seat) -> bool:
+        """Whether *state* is past the turn of *person* with which the exercise ends."""
+        return self.whole_turn and game.active(state) != person
 
 
 class MarkPlaces(Exercise, frozen=True, kw_only=True, tag="mark"):

@@ -5,13 +5,14 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.outcomes import by_chance, play
+from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.goals import PlayedLine, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from blitz_widgets.games.protocol import Event, Game, Refusal, Seat
+    from blitz_widgets.games.protocol import Event, Game, Refusal
     from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
     from blitz_widgets.lessons.goals import AnyGoal
 
@@ -58,19 +59,30 @@ def judge_play(
     """
     game, start = begun or exercise.begin()
     person = game.active(start)
-    attempt = _Attempt(game, start, exercise.chance, only=person if exercise.whole_turn else None)
-    for action in actions:
-        parsed = game.parse(action)
-        refusal = game.why_not(attempt.state, parsed)
+    agreed = AgreedOutcomes(game, exercise.chance)
+
+    def with_chance(line: Timeline[Any, Any]) -> Timeline[Any, Any]:
+        steps = play(
+            game,
+            line.now,
+            by_chance(game, agreed.pick),
+            lambda each: exercise.leaves_open(game, each, person),
+            tell=True,
+        )
+        return line.followed(steps)
+
+    line = with_chance(Timeline(game, start))
+    for action in map(game.parse, actions):
+        refusal = game.why_not(line.now, action)
         if refusal is not None:
-            return attempt.verdict(right=False, refusal=refusal)
-        attempt.go(parsed)
-    played_line = PlayedLine(game, start, attempt.state, tuple(attempt.events))
+            return _verdict(line, right=False, refusal=refusal)
+        line = with_chance(line.played(action))
+    played_line = PlayedLine(game, start, line.now, _events(line))
     missing = tuple(goal for goal in exercise.goals if not goal.met(played_line))
     right = bool(actions) and not missing
-    decides_on = game.actor(attempt.state) == person and game.active(attempt.state) == person
+    decides_on = game.actor(line.now) == person == game.active(line.now)
     goes_on = not right and decides_on and len(actions) < exercise.moves
-    return attempt.verdict(right=right, goes_on=goes_on)._replace(missing=missing)
+    return _verdict(line, right=right, goes_on=goes_on)._replace(missing=missing)
 
 
 def judge_mark(exercise: MarkPlaces, actions: Iterable[str]) -> Marked:
@@ -113,65 +125,41 @@ def judge_choice(exercise: Choose, place: int) -> Verdict:
 def what_follows(exercise: Choose) -> PlayedLine:
     """The actions after the question, with their events."""
     game, start = exercise.begin()
-    state = start
-    events: tuple[Event, ...] = ()
-    for action in exercise.then:
-        transition = game.apply(state, game.parse(action))
-        state, events = transition.state, events + transition.events
-    return PlayedLine(game, start, state, events)
+    line = Timeline(game, start).played(*map(game.parse, exercise.then))
+    return PlayedLine(game, start, line.now, _events(line))
 
 
-class _Attempt:
-    """A learner's actions, with the outcomes of chance in between."""
+class AgreedOutcomes:
+    """The outcomes of chance that an exercise gives, then the first possible one each time."""
 
-    def __init__(
-        self,
-        game: Game[Any, Any],
-        start: object,
-        chance: tuple[str, ...],
-        *,
-        only: Seat | None = None,
-    ) -> None:
-        """Begin at *start*; chance acts in the turn of one seat *only*, if there is one."""
+    def __init__(self, game: Game[Any, Any], left: tuple[str, ...]) -> None:
         self._game = game
-        self._only = only
-        self._chance = list(chance)
-        self.state: Any = start
-        self.events: list[Event] = []
-        self.line: list[Any] = []
-        self._let_chance_act()
+        self.left = left
+        """The outcomes still to come."""
 
-    def go(self, action: object) -> None:
-        """Carry out *action*, and let chance act until someone decides."""
-        self._carry_out(action)
-        self._let_chance_act()
+    def pick(self, outcomes: Sequence[Any]) -> Any:  # noqa: ANN401  # each game has actions of its own
+        """The next one of the exercise if it is among *outcomes*, or else the first of these."""
+        possible = {self._game.format(each): each for each in outcomes}
+        agreed = possible.get(self.left[0]) if self.left else None
+        if agreed is None:
+            return outcomes[0]
+        self.left = self.left[1:]
+        return agreed
 
-    def verdict(
-        self, *, right: bool, refusal: Refusal | None = None, goes_on: bool = False
-    ) -> Verdict:
-        """The verdict on all of it."""
-        return Verdict(
-            right=right,
-            events=tuple(self.events),
-            refusal=refusal,
-            goes_on=goes_on,
-            line=tuple(self.line),
-            state=self.state,
-        )
 
-    def _carry_out(self, action: object) -> None:
-        transition = self._game.apply(self.state, action)
-        self.state = transition.state
-        self.events += transition.events
-        self.line.append(action)
+def _verdict(
+    line: Timeline[Any, Any], *, right: bool, refusal: Refusal | None = None, goes_on: bool = False
+) -> Verdict:
+    """The verdict on all of *line*."""
+    return Verdict(
+        right=right,
+        events=_events(line),
+        refusal=refusal,
+        goes_on=goes_on,
+        line=line.actions,
+        state=line.now,
+    )
 
-    def _let_chance_act(self) -> None:
-        """Chance brings the outcomes of the exercise, then the first possible one each time."""
-        while self._game.actor(self.state) is CHANCE and (
-            self._only is None or self._game.active(self.state) == self._only
-        ):
-            possible = {
-                self._game.format(each): each for each in self._game.chance_outcomes(self.state)
-            }
-            agreed = self._chance.pop(0) if self._chance and self._chance[0] in possible else None
-            self._carry_out(possible[agreed] if agreed else next(iter(possible.values())))
+
+def _events(line: Timeline[Any, Any]) -> tuple[Event, ...]:
+    return tuple(moment.event for moment in line.moments)

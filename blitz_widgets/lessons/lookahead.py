@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 from blitz_widgets.games.protocol import CHANCE
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable
 
     from blitz_widgets.games.protocol import Game, Seat
 
@@ -65,7 +65,8 @@ def losing_line(
     actor = game.actor(state)
     own_luck = actor is CHANCE and game.active(state) == seat
     needs_all = actor == seat or (own_luck and certainly)
-    return _whole(follow, _ways(game, state)) if needs_all else _some(follow, _ways(game, state))
+    found_in = _whole if needs_all else _some
+    return found_in(follow, game.legal_actions(state))
 
 
 def is_secured(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -> bool:
@@ -84,7 +85,7 @@ def is_secured(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) ->
         return False
     return all(
         is_secured(game, game.apply(state, action, tell=False).state, seat, turn=turn)
-        for action in _ways(game, state)
+        for action in game.legal_actions(state)
     )
 
 
@@ -101,7 +102,7 @@ def saving_line(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -
         found = saving_line(game, after, seat, turn=turn)
         return None if found is None else (action, *found)
 
-    return _some(follow, _ways(game, state))
+    return _some(follow, game.legal_actions(state))
 
 
 def chance_to_escape(game: Game[Any, Any], state: object, seat: Seat, *, turn: int) -> float:
@@ -141,7 +142,7 @@ def line_to(
         found = line_to(game, game.apply(state, action, tell=False).state, turn, wanted)
         return None if found is None else (action, *found)
 
-    return _some(follow, _ways(game, state))
+    return _some(follow, game.legal_actions(state))
 
 
 def turn_is_over(game: Game[Any, Any], state: object, seat: Seat) -> bool:
@@ -149,18 +150,11 @@ def turn_is_over(game: Game[Any, Any], state: object, seat: Seat) -> bool:
     return game.outcome(state) is not None or game.active(state) != seat
 
 
-def _ways(game: Game[Any, Any], state: object) -> Iterator[Any]:
-    """Everything that can happen next, each once."""
-    if game.actor(state) is CHANCE:
-        return iter(dict.fromkeys(game.chance_outcomes(state)))
-    return iter(game.legal_actions(state))
-
-
-def _some(follow: Callable[[object], Line | None], ways: Iterator[object]) -> Line | None:
+def _some(follow: Callable[[object], Line | None], ways: Iterable[object]) -> Line | None:
     return next((line for way in ways if (line := follow(way)) is not None), None)
 
 
-def _whole(follow: Callable[[object], Line | None], ways: Iterator[object]) -> Line | None:
+def _whole(follow: Callable[[object], Line | None], ways: Iterable[object]) -> Line | None:
     """The first of the lines, if each way has one."""
     first: Line | None = None
     for way in ways:

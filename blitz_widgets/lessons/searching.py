@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from blitz_widgets.games.outcomes import by_chance, play
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.lessons.goals import Cites, PlayedLine, Spares, met
+from blitz_widgets.lessons.judge import AgreedOutcomes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -102,7 +104,7 @@ class _Search:
 
     def _ways_from(self, node: _Node, left: Answer, *, done: bool) -> Iterator[bool]:
         if self._game.actor(node.state) is CHANCE and not self._is_left_open(node.state):
-            for outcome in dict.fromkeys(self._game.chance_outcomes(node.state)):
+            for outcome in self._game.legal_actions(node.state):
                 yield from self._ways_from(self._carried_out(node, outcome), left, done=done)
         elif done and self._is_right(node):
             yield True
@@ -120,8 +122,7 @@ class _Search:
         return met(self._exercise.goals, played_line)
 
     def _is_left_open(self, state: object) -> bool:
-        """Whether *state* is past the last turn of the exercise."""
-        return self._exercise.whole_turn and self._game.active(state) != self._person
+        return self._exercise.leaves_open(self._game, state, self._person)
 
     def _decides_on(self, node: _Node) -> bool:
         game = self._game
@@ -133,12 +134,9 @@ class _Search:
 
     def _let_chance_act(self, node: _Node) -> _Node:
         """Chance brings the outcomes of the exercise, then the first possible one each time."""
-        while self._game.actor(node.state) is CHANCE and not self._is_left_open(node.state):
-            possible = {
-                self._game.format(each): each for each in self._game.chance_outcomes(node.state)
-            }
-            agreed = node.chance[0] if node.chance and node.chance[0] in possible else None
-            outcome = possible[agreed] if agreed else next(iter(possible.values()))
-            left = node.chance[1:] if agreed else node.chance
-            node = self._carried_out(node, outcome)._replace(chance=left)
+        agreed = AgreedOutcomes(self._game, node.chance)
+        policy = by_chance(self._game, agreed.pick)
+        steps = play(self._game, node.state, policy, self._is_left_open, tell=self._tells)
+        for step in steps:
+            node = _Node(step.state, node.events + step.transition.events, agreed.left)
         return node
