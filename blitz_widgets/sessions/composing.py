@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.outcomes import FIRST, by_chance, play
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, PlayedLine
@@ -294,9 +294,7 @@ class Composing(Picking):
         self.cursor = self.furthest = len(line)
 
     def _let_chance_act(self, line: Timeline[Any, Any]) -> Timeline[Any, Any]:
-        while self.game.actor(line.now) is CHANCE:
-            line = line.played(self.game.chance_outcomes(line.now)[0])
-        return line
+        return line.followed(play(self.game, line.now, by_chance(self.game, FIRST), tell=True))
 
 
 def _shared_beginning(actions: list[str]) -> str:

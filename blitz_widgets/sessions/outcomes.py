@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.games.outcomes import play
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.lessons.goals import PlayedLine, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Game, Transition
+    from blitz_widgets.games.protocol import Chance, Game, Seat, Transition
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.presenter import Presenter
 
@@ -34,19 +35,17 @@ def _events(
     game: Game[Any, Any], presenter: Presenter[Any, Any], state: object, action: object
 ) -> Iterator[PlayedLine]:
     turn, seat = game.turn(state), game.active(state)
-    while True:
-        transition = game.apply(state, action)
-        yield from stretches(game, state, transition)
-        state = transition.state
-        actor = game.actor(state)
-        if game.turn(state) != turn or actor not in {CHANCE, seat}:
-            return
-        if actor is CHANCE:
-            action = game.chance_outcomes(state)[0]
-            continue
-        action = game.legal_actions(state)[0]
-        if len(presenter.picks(action)) != 1:
-            return
+    transition = game.apply(state, action)
+    yield from stretches(game, state, transition)
+
+    def policy(state: object, actor: Seat | Chance) -> object:
+        first = game.legal_actions(state)[0]
+        follows = actor is CHANCE or (actor == seat and len(presenter.picks(first)) == 1)
+        return first if follows else None
+
+    steps = play(game, transition.state, policy, lambda each: game.turn(each) != turn, tell=True)
+    for step in steps:
+        yield from stretches(game, step.before, step.transition)
 
 
 def stretches(

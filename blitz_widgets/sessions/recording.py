@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
 
@@ -32,12 +31,8 @@ class Recording(Picking):
     @property
     def outcomes(self) -> tuple[Any, ...]:
         """The distinct outcomes of chance now, or the legal actions of the bot."""
-        now = self.timeline.now
-        if self.game.outcome(now) is not None:
-            return ()
-        if self.game.actor(now) is CHANCE:
-            return tuple(dict.fromkeys(self.game.chance_outcomes(now)))
-        return tuple(self.game.legal_actions(now)) if self.bot_is_due else ()
+        due = self.chance_is_due or self.bot_is_due
+        return tuple(self.game.legal_actions(self.timeline.now)) if due else ()
 
     def bring(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         """Play *action* for chance or the bot, or say in :attr:`refusal` why not."""
