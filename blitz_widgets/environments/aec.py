@@ -22,7 +22,8 @@ from pettingzoo.utils import OrderEnforcingWrapper, TerminateIllegalWrapper
 
 from blitz_widgets.environments.numbered import numbered_game
 from blitz_widgets.games.catalogue import usual_game
-from blitz_widgets.games.chance import SeededDealer, new_seed
+from blitz_widgets.games.chance import Luck, new_seed
+from blitz_widgets.games.outcomes import by_itself, settle
 from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
@@ -95,7 +96,7 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:  # noqa: ARG002  # PettingZoo's own
         """Start a game with the randomness of *seed*, or of a new seed each time if ``None``."""
-        self._dealer = SeededDealer(new_seed() if seed is None else seed)
+        self._luck = Luck(new_seed() if seed is None else seed)
         self.agents = self.possible_agents[:]
         self.rewards = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
@@ -151,10 +152,8 @@ class BlitzEnv(AECEnv[str, dict[str, Any], int | None]):
             self.agent_selection = self.numbered.sides[actor]
 
     def _dealt(self, state: Any) -> Any:  # noqa: ANN401  # a position of the game
-        numbered = self.numbered
-        while numbered.actor(state) is None and not numbered.is_over(state):
-            state = numbered.apply(state, self._dealer.deal(numbered.game, state))
-        return state
+        game = self.numbered.game
+        return settle(game, state, by_itself(game, self._luck.pick))
 
     def _actions(self) -> Discrete:
         return Discrete(len(self.numbered.encoding.decisions))

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Self
 from blitz_widgets.games.catalogue import descriptor_of, find_game
 from blitz_widgets.games.descriptor import look_up
 from blitz_widgets.games.encoding import vector
+from blitz_widgets.games.outcomes import by_itself, settle
 from blitz_widgets.games.protocol import CHANCE, Seat
 
 if TYPE_CHECKING:
@@ -97,10 +98,7 @@ class NumberedGame:
         return [1.0 if seat == outcome.winner else -1.0 for seat in self.human_seats]
 
     def _settled(self, state: Any) -> Any:  # noqa: ANN401  # a position of the game
-        while (actor := self.actor(state)) is not None and actor not in self.human_seats:
-            action = self.game.automatic_action(state)
-            state = self.game.apply(state, action, tell=False).state
-        return state
+        return settle(self.game, state, by_itself(self.game))
 
 
 def numbered_game(name: str, options: Mapping[str, str] | None = None) -> NumberedGame:
