@@ -28,7 +28,7 @@ def check_purity(sample: Sample) -> None:
     The next position is equal without events; with them there is a position for each.
     """
     game = sample.game
-    for before, action, step in sample.played():
+    for _actor, before, action, step in sample.played():
         where = game.format(action)
         copy, mark = deepcopy(before), hash(before)
         again, untold = game.apply(before, action), game.apply(before, action, tell=False)
@@ -51,7 +51,7 @@ def check_replay(sample: Sample) -> None:
     for played in sample.games:
         state = again.start()
         expect(state == played.start, "a game starts the same again")
-        for before, action, _step in played.played:
+        for _actor, before, action, _step in played.played:
             expect(state == before, "a written game is the same game", game.format(action))
             state = again.apply(state, again.parse(game.format(action)), tell=False).state
         expect(state == played.end, "a written game ends the same")
@@ -64,7 +64,7 @@ def check_conservation(sample: Sample) -> None:
         return
     for played in sample.games:
         first = claimed(sample.game, played.start)
-        for _before, action, step in played.played:
+        for _actor, _before, action, step in played.played:
             for state in step.positions:
                 is_equal = claimed(sample.game, state) == first
                 expect(is_equal, "nothing is made or lost", sample.game.format(action))
@@ -75,7 +75,7 @@ def check_the_end(sample: Sample) -> None:
     game = sample.game
     for played in sample.games:
         turn = 0
-        for before, action, _step in played.played:
+        for _actor, before, action, _step in played.played:
             where = game.format(action)
             expect(game.outcome(before) is None, "a game that goes on has no outcome", where)
             expect(game.active(before) in SEATS, "it is some seat's turn", where)

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Callable  # msgspec reads it
+from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Struct
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE, SEATS, Event, Seat
+from blitz_widgets.games.outcomes import Step, by_itself, play
+from blitz_widgets.games.protocol import SEATS, Event, Seat
 from blitz_widgets.testing.promise import expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
     from blitz_widgets.games.descriptor import Descriptor
-    from blitz_widgets.games.protocol import Game, Transition
+    from blitz_widgets.games.protocol import Game
 
 WATCHERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
 """All viewers of a game: both seats, and a bystander."""
@@ -36,19 +38,11 @@ class Claims(Struct, frozen=True, kw_only=True):
     """The kinds of event that must occur in the games of the sample."""
 
 
-class Played(NamedTuple):
-    """One action of a game, with the position before it and its result."""
-
-    before: Any
-    action: Any
-    transition: Transition[Any]
-
-
 class PlayedGame(NamedTuple):
     """A complete game."""
 
     start: Any
-    played: tuple[Played, ...]
+    played: tuple[Step[Any, Any], ...]
 
     @property
     def end(self) -> object:  # of any game
@@ -69,7 +63,7 @@ class Sample(NamedTuple):
     games: tuple[PlayedGame, ...]
     claims: Claims
 
-    def played(self) -> Iterator[Played]:
+    def played(self) -> Iterator[Step[Any, Any]]:
         """Every action of all games."""
         for game in self.games:
             yield from game.played
@@ -109,18 +103,9 @@ def sample(
 
 def _play(game: Game[Any, Any], luck: Luck) -> PlayedGame:
     """One game: outcomes are equally likely, and a seat without a person acts automatically."""
-    state = start = game.start()
-    played: list[Played] = []
-    while (actor := game.actor(state)) is not None:
-        expect(len(played) < _LONGEST, "a game comes to an end", _LONGEST)
-        if actor is CHANCE:
-            action = luck.pick(game.chance_outcomes(state))
-        elif actor in game.human_seats:
-            action = luck.pick(game.legal_actions(state))
-        else:
-            action = game.automatic_action(state)
-        transition = game.apply(state, action)
-        played.append(Played(state, action, transition))
-        state = transition.state
+    start = game.start()
+    policy = by_itself(game, luck.pick, lambda state, _seat: luck.pick(game.legal_actions(state)))
+    played = tuple(islice(play(game, start, policy, tell=True), _LONGEST))
     expect(played, "something happens in a game")
-    return PlayedGame(start, tuple(played))
+    expect(game.actor(played[-1].state) is None, "a game comes to an end", _LONGEST)
+    return PlayedGame(start, played)

@@ -22,11 +22,11 @@ def check_secrecy(sample: Sample) -> None:
 
     Positions that the game claims to look alike have equal views.
     """
-    for before, action, _transition in sample.played():
-        if sample.game.actor(before) is CHANCE:
+    for actor, before, action, _transition in sample.played():
+        if actor is CHANCE:
             _compare_outcomes(sample.game, before, sample.game.format(action))
-    for _before, _action, transition in sample.played():
-        for event in transition.events:
+    for step in sample.played():
+        for event in step.transition.events:
             for watcher in WATCHERS:
                 seen = sample.game.redact_event(event, watcher)
                 again = sample.game.redact_event(seen, watcher)
@@ -36,7 +36,7 @@ def check_secrecy(sample: Sample) -> None:
 
 def _compare_outcomes(game: Game[Any, Any], before: object, where: str) -> None:
     """Compare the views after different outcomes of chance that looked the same."""
-    outcomes = list(dict.fromkeys(game.chance_outcomes(before)))[:_OUTCOMES]
+    outcomes = game.legal_actions(before)[:_OUTCOMES]
     transitions = [game.apply(before, outcome) for outcome in outcomes]
     for watcher in WATCHERS:
         known: dict[tuple[Event, ...], object] = {}

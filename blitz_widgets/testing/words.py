@@ -46,7 +46,7 @@ def check_events_have_words(sample: Sample) -> None:
 
 def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
     """Every event as each viewer sees it, with the position after it."""
-    for _before, _action, step in sample.played():
+    for _actor, _before, _action, step in sample.played():
         for event, position in zip(step.events, step.positions, strict=True):
             for watcher in WATCHERS:
                 yield sample.game.redact_event(event, watcher), position
