@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import Struct
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.outcomes import by_itself, settle
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.protocol import CHANCE, SEATS
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.players.catalogue import find_player
@@ -20,12 +20,29 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Game, Seat
 
+S = TypeVar("S")
+A = TypeVar("A")
+
 _LEARNER: Final = "greedy"
 """The player that stands in for a learner."""
 _SLIPS: Final = 6
 """A learner makes one decision in this number at random."""
 _LATEST_TURN: Final = 24
 _BINS: Final = 10
+
+
+class Learner:
+    """Plays as a learner might: mostly greedily, now and then at random by *luck*."""
+
+    def __init__(self, game: str, seed: int | str, luck: Luck) -> None:
+        self._player = find_player(_LEARNER, seed, game)
+        self._luck = luck
+
+    def choose(self, game: Game[S, A], observation: object, legal: Sequence[A]) -> A:
+        """One of the *legal* actions."""
+        if self._luck.pick(range(_SLIPS)) == 0:
+            return self._luck.pick(legal)
+        return self._player.choose(game, observation, legal)
 
 
 class Calibration(Struct, frozen=True, kw_only=True):
@@ -62,7 +79,7 @@ def calibration(name: str, options: Mapping[str, str], positions: int, seed: int
         coach = find_player("coach", seed, game.name)
         luck = Luck(f"{seed}/{number}/on")
         outcome = game.outcome(
-            settle(game, state, by_itself(game, luck.pick, choices(game, (coach, coach))))
+            settle(game, state, by_itself(game, luck.pick, choices(game, [coach] * len(SEATS))))
         )
         won.append(outcome is not None and outcome.winner == seat)
     return Calibration(game=name, positions=positions, error=_error(said, won))
@@ -81,15 +98,13 @@ def _reached(game: Game[Any, Any], seed: str) -> tuple[Any, Seat | None]:
     """A position that learners reach, and the person who decides; ``None`` if the game is over."""
     luck = Luck(seed)
     until = luck.pick(range(1, _LATEST_TURN))
-    learner = find_player(_LEARNER, seed, game.name)
+    learner = Learner(game.name, seed, luck)
+    policy = by_itself(game, luck.pick, choices(game, [learner] * len(SEATS)))
 
-    def decide(state: Any, seat: Seat) -> Any:  # noqa: ANN401  # position and action
-        legal = game.legal_actions(state)
-        if game.turn(state) >= until and len(legal) > 1:
-            return None
-        slips = luck.pick(range(_SLIPS)) == 0
-        return luck.pick(legal) if slips else learner.choose(game, game.observe(state, seat), legal)
+    def is_reached(state: Any) -> bool:  # noqa: ANN401  # a position
+        has_choice = game.actor(state) in game.human_seats and len(game.legal_actions(state)) > 1
+        return has_choice and game.turn(state) >= until
 
-    state = settle(game, game.start(), by_itself(game, luck.pick, decide))
+    state = settle(game, game.start(), policy, is_reached)
     actor = game.actor(state)
     return state, None if actor is CHANCE else actor

@@ -7,8 +7,8 @@ from zlib import crc32
 
 import numpy as np
 
-from blitz_widgets.games.chance import Luck, SeededDealer
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_chance, settle
 from blitz_widgets.judging.blitzkrieg.flattening import flat_state
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
@@ -109,11 +109,10 @@ class PlayOuts:
 
     def _after(self, line: Line, seed: str) -> Any:  # noqa: ANN401  # a position of the game
         """A position after *line*, as far as it can be played, with hidden units dealt."""
-        game, dealer = self._game, SeededDealer(seed)
+        game, policy = self._game, by_chance(self._game, Luck(seed).pick)
         state = self._judge.possible(self.seen, Luck(seed))
         for action in line:
-            while game.outcome(state) is None and game.actor(state) is CHANCE:
-                state = game.apply(state, dealer.deal(game, state), tell=False).state
+            state = settle(game, state, policy)
             over = game.outcome(state) is not None or game.actor(state) != self.seat
             if over or action not in game.legal_actions(state):
                 break

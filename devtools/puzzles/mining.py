@@ -243,11 +243,9 @@ def _bot_may_score(game: Any, state: Any, turn: int, before: int, *, rough: bool
         return True
     if game.outcome(state) is not None or game.turn(state) > turn + 1:
         return False
-    if isinstance(game.actor(state), int):
-        ways = game.legal_actions(state)
-    else:
-        ways = list(dict.fromkeys(game.chance_outcomes(state)))
-        ways = ways[:1] if rough and isinstance(ways[0], Drawn) else ways
+    ways = game.legal_actions(state)
+    if rough and isinstance(ways[0], Drawn):
+        ways = ways[:1]
     return any(
         _bot_may_score(game, game.apply(state, each, tell=False).state, turn, before, rough=rough)
         for each in ways

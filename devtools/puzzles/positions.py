@@ -5,8 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck, SeededDealer
+from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_itself, play
+from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.players.catalogue import find_player, players_of
+from blitz_widgets.players.player import choices
 from blitz_widgets.puzzles.themes import is_of_cards
 
 if TYPE_CHECKING:
@@ -49,22 +52,15 @@ def positions(
     names = _AT_CARDS if is_of_cards(name) else _PLAYERS if of_two else _AGAINST_THE_BOT
     words = [luck.pick([each for each in names if each in known]) for _seat in range(2)]
     players = [find_player(each, f"{where}/{seat}", name) for seat, each in enumerate(words)]
-    dealer, state, begun = SeededDealer(where), game.start(), 0
-    decisions = 0
-    while game.outcome(state) is None:
-        actor = game.actor(state)
-        if not isinstance(actor, int):
-            action = dealer.deal(game, state)
-        elif actor in game.human_seats:
-            decisions += 1
-            if is_of_cards(name):
-                if state.phase in {"raid", "bombing"}:
-                    yield Found(game, state, actor, f"{where}/{decisions}")
-            elif game.turn(state) > begun:
-                begun = game.turn(state)
-                yield Found(game, state, actor, f"{where}/{begun}")
-            seen = game.observe(state, actor)
-            action = players[actor].choose(game, seen, game.legal_actions(state))
-        else:
-            action = game.automatic_action(state)
-        state = game.apply(state, action, tell=False).state
+    policy = by_itself(game, Luck(where).pick, choices(game, players))
+    begun = decisions = 0
+    for actor, state, _action, _after in play(game, game.start(), policy):
+        if actor is CHANCE or actor not in game.human_seats:
+            continue
+        decisions += 1
+        if is_of_cards(name):
+            if state.phase in {"raid", "bombing"}:
+                yield Found(game, state, actor, f"{where}/{decisions}")
+        elif game.turn(state) > begun:
+            begun = game.turn(state)
+            yield Found(game, state, actor, f"{where}/{begun}")

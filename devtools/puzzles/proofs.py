@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.actions import Drawn
+from blitz_widgets.games.outcomes import FIRST, by_chance, by_pick, settle
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.lessons.lookahead import is_secured, losing_line, turn_is_over
 from blitz_widgets.rulebook.ids import Rule
@@ -35,7 +36,7 @@ def surely(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
             return surely(game, _without(drawn, seat, first.unit), seat, test)
         return all(
             surely(game, game.apply(state, each, tell=False).state, seat, test)
-            for each in dict.fromkeys(game.chance_outcomes(state))
+            for each in game.legal_actions(state)
         )
     return any(
         surely(game, game.apply(state, each, tell=False).state, seat, test)
@@ -57,10 +58,9 @@ def possibly(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> boo
     """Whether the turn can end so that *test* says yes, with all the luck there is."""
     if turn_is_over(game, state, seat):
         return test(state)
-    chance = game.actor(state) is CHANCE
-    ways = dict.fromkeys(game.chance_outcomes(state)) if chance else game.legal_actions(state)
     return any(
-        possibly(game, game.apply(state, each, tell=False).state, seat, test) for each in ways
+        possibly(game, game.apply(state, each, tell=False).state, seat, test)
+        for each in game.legal_actions(state)
     )
 
 
@@ -68,14 +68,8 @@ def most(game: Game[Any, Any], state: object, seat: Seat, worth: Worth, *, lucky
     """The most that *seat* can make *worth* be when its turn ends, *lucky* or not."""
     if turn_is_over(game, state, seat):
         return worth(state)
-    if game.actor(state) is CHANCE:
-        outcomes = dict.fromkeys(game.chance_outcomes(state))
-        found = [
-            most(game, game.apply(state, each, tell=False).state, seat, worth, lucky=lucky)
-            for each in outcomes
-        ]
-        return max(found) if lucky else min(found)
-    return max(
+    best = max if lucky or game.actor(state) is not CHANCE else min
+    return best(
         most(game, game.apply(state, each, tell=False).state, seat, worth, lucky=lucky)
         for each in game.legal_actions(state)
     )
@@ -152,19 +146,14 @@ def first_end(
 
     Without *worth* every decision is the first, too: a rough look.
     """
-    while not turn_is_over(game, state, seat):
-        if game.actor(state) is CHANCE:
-            state = game.apply(state, game.chance_outcomes(state)[0], tell=False).state
-            continue
-        legal = game.legal_actions(state)
-        if worth is None:
-            state = game.apply(state, legal[0], tell=False).state
-            continue
-        return max(
-            (
-                first_end(game, game.apply(state, each, tell=False).state, seat, worth)
-                for each in legal
-            ),
-            key=worth,
-        )
-    return state
+    policy = by_pick(game, FIRST) if worth is None else by_chance(game, FIRST)
+    state = settle(game, state, policy, lambda each: turn_is_over(game, each, seat))
+    if worth is None or turn_is_over(game, state, seat):
+        return state
+    return max(
+        (
+            first_end(game, game.apply(state, each, tell=False).state, seat, worth)
+            for each in game.legal_actions(state)
+        ),
+        key=worth,
+    )

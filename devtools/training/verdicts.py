@@ -15,14 +15,17 @@ from blitz_widgets.coaching.review import review_line
 from blitz_widgets.coaching.verdicts import BLUNDER_FROM, Verdict
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_itself, play
+from blitz_widgets.games.protocol import CHANCE, SEATS
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.judging.blitzkrieg.features import VERSION, features_size
 from blitz_widgets.judging.blitzkrieg.flattening import flat_state
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.judging.network import read_weights
-from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.players.calibration import Learner
 from blitz_widgets.players.interval import wilson
+from blitz_widgets.players.player import choices
 from devtools.training.building import compiled
 from devtools.training.courses import NETWORK
 from devtools.training.episodes import luck_from
@@ -35,8 +38,6 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided
     from blitz_widgets.games.protocol import Seat
 
-_SLIPS: Final = 6
-"""One decision in so many a learner makes anyhow."""
 _DEALS: Final = 20
 """In so many ways what is hidden is dealt."""
 _THRESHOLDS: Final = (6, 8, 10, 11, 12, 13, 14, 15, 16)
@@ -80,25 +81,16 @@ class Inquiry:
 
     def decisions(self) -> Iterator[Decision]:
         """The decisions of people in games of learners, without end."""
-        number = 0
+        game, number = self.game, 0
         while True:
             luck = Luck(f"{self._seed}/{number}")
-            learner = find_player("greedy", f"{self._seed}/{number}", self.game.name)
-            state = self.game.start()
+            learner = Learner(game.name, f"{self._seed}/{number}", luck)
             number += 1
-            while self.game.outcome(state) is None:
-                actor, legal = self.game.actor(state), self.game.legal_actions(state)
-                if actor in self.game.human_seats:
-                    slips = luck.pick(range(_SLIPS)) == 0
-                    seen = self.game.observe(state, actor)
-                    action = luck.pick(legal) if slips else learner.choose(self.game, seen, legal)
-                    if self.game.turn(state) > 0 and len(legal) > 1:
-                        yield Decision(state, actor, action)
-                else:
-                    outcomes = self.game.chance_outcomes(state)
-                    chosen = luck.pick(outcomes) if outcomes else None
-                    action = chosen or self.game.automatic_action(state)
-                state = self.game.apply(state, action, tell=False).state
+            policy = by_itself(game, luck.pick, choices(game, [learner] * len(SEATS)))
+            for actor, state, action, _after in play(game, game.start(), policy):
+                has_choice = game.turn(state) > 0 and len(game.legal_actions(state)) > 1
+                if actor is not CHANCE and actor in game.human_seats and has_choice:
+                    yield Decision(state, actor, action)
 
     def reviewed(self, decision: Decision) -> Decided:
         """What the review says of *decision*."""
