@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import accumulate
+from itertools import accumulate, islice
 from typing import TYPE_CHECKING, Any
 
 from hypothesis import example, given, settings
@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_pick, play
 from blitz_widgets.records.annotations import Branch, Comment, Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import line_of
@@ -43,12 +44,8 @@ BRANCHED = SHIPPED[0]
 
 def line(game: Game[Any, Any], luck: Luck, state: Any, length: int | None = None) -> list[str]:  # noqa: ANN401  # any game's
     """Up to *length* random actions from *state*."""
-    actions: list[str] = []
-    while game.actor(state) is not None and len(actions) != length:
-        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
-        actions.append(game.format(action))
-        state = game.apply(state, action, tell=False).state
-    return actions
+    steps = islice(play(game, state, by_pick(game, luck.pick)), length)
+    return [game.format(step.action) for step in steps]
 
 
 def comments(length: int) -> st.SearchStrategy[tuple[Comment, ...]]:

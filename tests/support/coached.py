@@ -10,15 +10,20 @@ from blitz_widgets.coaching.verdicts import BLUNDER_FROM
 from blitz_widgets.coaching.weighing import weighed
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE, Seat
+from blitz_widgets.games.outcomes import by_itself, play
+from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.players.catalogue import find_player
+from blitz_widgets.players.player import choices
 from blitz_widgets.records.record import record_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.coaching.findings import Review
+    from blitz_widgets.games.outcomes import Policy
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.judging.judge import Judge
     from blitz_widgets.records.record import Record
@@ -41,19 +46,18 @@ def _line(words: str, name: str, seed: int, turns: int) -> Timeline[Any, Any]:
     """The same of any player, called *words*."""
     game = find_game(name, {})
     player, luck = find_player(words, seed, name), Luck(seed)
-    line = Timeline(game, game.start())
-    while (actor := game.actor(line.now)) is not None:
-        if actor is CHANCE:
-            action = luck.pick(list(game.chance_outcomes(line.now)))
-        elif actor not in game.human_seats:
-            action = game.automatic_action(line.now)
-        elif game.turn(line.now) >= turns:
-            break
-        else:
-            legal = game.legal_actions(line.now)
-            action = player.choose(game, game.observe(line.now, actor), legal)
-        line = line.played(action)
-    return line
+    policy = by_itself(game, luck.pick, choices(game, [player] * len(SEATS)))
+    return _followed(
+        Timeline(game, game.start()),
+        policy,
+        lambda state: game.turn(state) >= turns and game.actor(state) in game.human_seats,
+    )
+
+
+def _followed(
+    line: Timeline[Any, Any], policy: Policy[Any], until: Callable[[Any], bool] | None = None
+) -> Timeline[Any, Any]:
+    return line.followed(play(line.game, line.now, policy, until, tell=True))
 
 
 def greedy_record(name: str = "solo", seed: int = 5, turns: int = 99) -> Record:
@@ -85,16 +89,14 @@ def line_with_blunder() -> Timeline[Any, Any]:
 def _blundered(game: Game[Any, Any], seed: int) -> Timeline[Any, Any] | None:
     """The game of this *seed* up to where a blunder can be made; ``None`` if nowhere."""
     judge, luck = known_judge(game), Luck(seed)
-    line = Timeline(game, game.start())
-    while (actor := game.actor(line.now)) is not None:
-        if actor is CHANCE:
-            action = luck.pick(list(game.chance_outcomes(line.now)))
-        elif actor not in game.human_seats:
-            action = game.automatic_action(line.now)
-        else:
-            found = weighed(game, line.now, actor, judge)
-            if found[0].chance - found[-1].chance > BLUNDER_FROM + 0.05:
-                return line.played(found[-1].action)
-            action = found[0].action
-        line = line.played(action)
-    return None
+
+    def decide(state: Any, seat: Seat) -> Any:  # noqa: ANN401  # position and action
+        found = weighed(game, state, seat, judge)
+        may_blunder = found[0].chance - found[-1].chance > BLUNDER_FROM + 0.05
+        return None if may_blunder else found[0].action
+
+    line = _followed(Timeline(game, game.start()), by_itself(game, luck.pick, decide))
+    actor = game.actor(line.now)
+    if actor is None or actor is CHANCE:
+        return None
+    return line.played(weighed(game, line.now, actor, judge)[-1].action)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.outcomes import by_itself, play
 from blitz_widgets.games.timeline import Timeline
 
 if TYPE_CHECKING:
@@ -19,13 +19,5 @@ def random_line(name: str, seed: int) -> Timeline[Any, Any]:
     """A whole game called *name*, in which everyone and chance do anything allowed."""
     game: Game[Any, Any] = find_game(name, {})
     luck, line = Luck(seed), Timeline(game, game.start())
-    while game.outcome(now := line.now) is None:
-        actor = game.actor(now)
-        if actor is CHANCE:
-            action = luck.pick(list(game.chance_outcomes(now)))
-        elif actor in game.human_seats:
-            action = luck.pick(list(game.legal_actions(now)))
-        else:
-            action = game.automatic_action(now)
-        line = line.played(action)
-    return line
+    policy = by_itself(game, luck.pick, lambda state, _seat: luck.pick(game.legal_actions(state)))
+    return line.followed(play(game, line.now, policy, tell=True))

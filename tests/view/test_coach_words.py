@@ -17,6 +17,7 @@ from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_pick, play
 from blitz_widgets.games.protocol import Seat
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.rulebook.ids import Rule
@@ -192,12 +193,10 @@ def test_what_a_move_lacks_and_what_became_of_it_is_said_in_every_language(name:
 def random_moves(game: Game[Any, Any]) -> Iterator[tuple[Any, Seat, Any, Luck]]:
     """What people decide in three games at random, but before the first turn."""
     for seed in (2, 3, 4):
-        state, luck = game.start(), Luck(seed)
-        while (actor := game.actor(state)) is not None:
-            action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
-            if actor in game.human_seats and game.turn(state):
-                yield state, actor, action, luck
-            state = game.apply(state, action, tell=False).state
+        luck = Luck(seed)
+        for step in play(game, game.start(), by_pick(game, luck.pick)):
+            if step.actor in game.human_seats and game.turn(step.before):
+                yield step.before, step.actor, step.action, luck
 
 
 def _check_said(say: Callable[[Fact, Seat], str], fact: Fact, seat: Seat) -> None:

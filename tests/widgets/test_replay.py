@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from blitz_widgets.cards.replay import Speed
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_pick, play
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.annotations import About, Branch, Comment, Mark
 from blitz_widgets.records.gallery import exhibits
@@ -668,11 +669,8 @@ class TestAgainstTheBot:
     def solo(self) -> ReplayWidget:
         """A whole random game."""
         game, luck = find_game("solo", {"level": "easy"}), Luck(3)
-        state, actions = game.start(), []
-        while game.actor(state) is not None:
-            actions.append(luck.pick(game.chance_outcomes(state) or game.legal_actions(state)))
-            state = game.apply(state, actions[-1], tell=False).state
-        return shown(record_of(game, actions))
+        steps = play(game, game.start(), by_pick(game, luck.pick))
+        return shown(record_of(game, [step.action for step in steps]))
 
     def test_how_the_bot_chose_is_shown(self) -> None:
         """And can be taken to the Bot lab."""

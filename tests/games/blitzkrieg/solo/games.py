@@ -17,6 +17,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     UnitWin,
 )
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.outcomes import by_pick, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -54,11 +55,9 @@ class Met(NamedTuple):
 
 def random_positions(game: SoloBlitzkrieg, seed: int) -> Iterator[State]:
     """Every position of one random game, from the first on and without the last."""
-    luck, state = Luck(f"solo/{seed}"), game.start()
-    while game.actor(state) is not None:
-        yield state
-        action = luck.pick(game.chance_outcomes(state) or game.legal_actions(state))
-        state = game.apply(state, action, tell=False).state
+    luck = Luck(f"solo/{seed}")
+    for step in play(game, game.start(), by_pick(game, luck.pick)):
+        yield step.before
 
 
 @cache
