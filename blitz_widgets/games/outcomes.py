@@ -56,7 +56,8 @@ def play(
 ) -> Iterator[Step[S, A]]:
     """Each step of *game* from *state* on, taken only when it is asked for.
 
-    It ends with the game, in the first position that passes *until*, or where *policy* stops.
+    It stops at the end of the game, in the first position that passes *until*, or where *policy*
+    says so.
     Without *tell* the steps have no events and are faster.
     """
     while (actor := game.actor(state)) is not None and not (until and until(state)):
@@ -74,7 +75,7 @@ def settle(
     policy: Policy[S],
     until: Callable[[S], bool] | None = None,
 ) -> S:
-    """The position in which :func:`play` ends."""
+    """The last position of :func:`play`."""
     for step in play(game, state, policy, until):
         state = step.state
     return state
@@ -138,12 +139,12 @@ def by_itself(
     A person does what *decide* says.  Without *pick* it stops at chance, without *decide* at a
     person.
     """
-    people = frozenset(game.human_seats)
+    humans = frozenset(game.human_seats)
 
     def policy(state: S, actor: Seat | Chance) -> A | None:
         if actor is CHANCE:
             return pick and pick(game.chance_outcomes(state))
-        if actor in people:
+        if actor in humans:
             return decide and decide(state, actor)
         return game.automatic_action(state)
 

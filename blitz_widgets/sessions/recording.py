@@ -31,8 +31,9 @@ class Recording(Picking):
     @property
     def outcomes(self) -> tuple[Any, ...]:
         """The distinct outcomes of chance now, or the legal actions of the bot."""
-        due = self.chance_is_due or self.bot_is_due
-        return tuple(self.game.legal_actions(self.timeline.now)) if due else ()
+        if not (self.chance_is_due or self.bot_is_due):
+            return ()
+        return tuple(self.game.legal_actions(self.timeline.now))
 
     def bring(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         """Play *action* for chance or the bot, or say in :attr:`refusal` why not."""
