@@ -28,26 +28,33 @@ def aiming_html(session: PickView, target: str, *, near: str | None = None) -> s
     On a small picture the card also shows the choices at *near*, where the learner pointed, in
     large, or all choices if *near* has none.
     """
+    values = aiming_values(session, target, near=near)
+    return "" if values is None else render("aiming", **values)
+
+
+def aiming_values(session: PickView, target: str, *, near: str | None) -> dict[str, Any] | None:
+    """What :func:`aiming_html` shows, as the values of its template; ``None`` for nothing."""
     selectable = session.selectable()
     own = {choice.target for choice in session.hand()}
     has_places = near is not None and not own.issuperset(selectable)
     if not selectable or not (session.picks or target or has_places):
-        return ""
+        return None
     presenter = session.presenter
     action = presenter.attempt(session.seen, (*session.picks, target)) if target else None
     shows_choices = near is not None and not session.only_way
     title, choices = _near(session, near or target) if shows_choices else ("", [])
-    return render(
-        "aiming",
-        title=title,
-        choices=choices,
-        target=target,
-        consequences=[_consequence_data(each, count) for each, count in _counted(session, target)],
-        place=_(presenter.wording.place_it)
+    return {
+        "title": title,
+        "choices": choices,
+        "target": target,
+        "consequences": [
+            _consequence_data(each, count) for each, count in _counted(session, target)
+        ],
+        "place": _(presenter.wording.place_it)
         if session.picks or action is None
         else presenter.action(action),
-        other=_(presenter.wording.pick_other) if session.picks else "",
-    )
+        "other": _(presenter.wording.pick_other) if session.picks else "",
+    }
 
 
 def aiming_text(session: PickView, target: str) -> str:
@@ -124,7 +131,7 @@ def _near(session: PickView, near: str) -> tuple[str, list[dict[str, object]]]:
     """A title and the choices at *near*, or all choices if it has none or has all of them."""
     selectable = session.selectable()
     groups = []
-    for group in session.presenter.text_view(session.seen):
+    for group in session.groups:
         itself = Choice(target=group.target, label=group.title)
         found = [each for each in (itself, *group.choices) if each.target in selectable]
         if found:

@@ -12,10 +12,10 @@ from blitz_widgets.locale import _
 from blitz_widgets.sessions.taking_back import NoUndo
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.guided_game import GuidedGame
+    from blitz_widgets.sessions.guidance import Guidance
 
 
-def guided_html(game: GuidedGame, *, message: str = "") -> str:
+def guided_html(game: Guidance, *, message: str = "") -> str:
     """The moment, the choices, the other side's moves, and the learner's own.
 
     *message* is a sentence from the page, shown at the top.
@@ -51,7 +51,7 @@ def guided_html(game: GuidedGame, *, message: str = "") -> str:
     )
 
 
-def moment_text(game: GuidedGame) -> str:
+def moment_text(game: Guidance) -> str:
     """The text of the moment, with the refusal that it explains; empty without a moment."""
     telling = game.telling
     if telling is None:
@@ -60,7 +60,7 @@ def moment_text(game: GuidedGame) -> str:
     return f"{text} {game.presenter.refusal(telling.refusal)}" if telling.refusal else text
 
 
-def _moment_data(game: GuidedGame) -> dict[str, object]:
+def _moment_data(game: Guidance) -> dict[str, object]:
     """The id of the moment, and its rules."""
     telling = game.telling
     return {
@@ -69,14 +69,14 @@ def _moment_data(game: GuidedGame) -> dict[str, object]:
     }
 
 
-def _title(game: GuidedGame) -> str:
+def _title(game: Guidance) -> str:
     outcome = game.game.outcome(game.timeline.now)
     if outcome is not None and game.at_end:
         return game.presenter.outcome(outcome)
     return _(game.presenter.wording.acting).format(side=game.presenter.side(game.active))
 
 
-def _why_over(game: GuidedGame) -> dict[str, object] | None:
+def _why_over(game: Guidance) -> dict[str, object] | None:
     """The reason why the game ended, with its rule, if the title leaves it out."""
     outcome, event = game.game.outcome(game.timeline.now), game.event
     if outcome is None or event is None or not game.at_end:
@@ -85,7 +85,7 @@ def _why_over(game: GuidedGame) -> dict[str, object] | None:
     return {"text": why, "rules": (outcome.rule,)} if why else None
 
 
-def _happening(game: GuidedGame) -> str:
+def _happening(game: Guidance) -> str:
     """The event that the moment is about; empty if it is about none."""
     telling, event = game.telling, game.event
     if telling is None or event is None or telling.moment.at is not Trigger.EVENT:
@@ -93,14 +93,14 @@ def _happening(game: GuidedGame) -> str:
     return game.presenter.narrate(event).brief
 
 
-def _prompt(game: GuidedGame) -> str:
+def _prompt(game: Guidance) -> str:
     task = game.next_task
     if task is None or not game.may_decide:
         return ""
     return f"{task.text[:1].upper()}{task.text[1:]}."
 
 
-def _plain(game: GuidedGame) -> list[dict[str, str]]:
+def _plain(game: Guidance) -> list[dict[str, str]]:
     """The moves that need no pick, as buttons."""
     return [
         {"label": game.presenter.action(action), "value": game.game.format(action)}
@@ -109,13 +109,13 @@ def _plain(game: GuidedGame) -> list[dict[str, str]]:
     ]
 
 
-def _happened(game: GuidedGame) -> dict[str, object] | None:
+def _happened(game: Guidance) -> dict[str, object] | None:
     """The events since the learner's last move, in words."""
     briefs = [game.presenter.narrate(event).brief for event in game.happened]
     return {"title": _("Since your move"), "briefs": briefs} if len(briefs) > 1 else None
 
 
-def _fallback(game: GuidedGame) -> str:
+def _fallback(game: Guidance) -> str:
     """The key of the element to focus when the focused button disappears."""
     if game.has_more:
         return "primary"

@@ -23,24 +23,29 @@ _MOST_REPLIES: Final = 2
 
 def hint_html(hinting: Hinting) -> str:
     """The hint so far and its buttons; empty where the coach has nothing to say."""
+    values = hint_values(hinting)
+    return "" if values is None else render("hint", **values)
+
+
+def hint_values(hinting: Hinting) -> dict[str, Any] | None:
+    """What :func:`hint_html` shows, as the values of its template; ``None`` for nothing."""
     if not hinting.is_offered:
-        return ""
+        return None
     found = hinting.found if hinting.step else None
     why = hinting.step is HintStep.WHY
     region = hinting.region
-    return render(
-        "hint",
-        button=_button(hinting.step),
-        goes_on=hinting.goes_on,
-        problem=hinting.problem,
-        shows_dangers=hinting.shows_dangers,
-        percent=f"{100 * found.best.chance:.0f}" if found else "",
-        chance=_chance(hinting, found) if found else "",
-        where=region.text if region else "",
-        what=_what(hinting) if hinting.step >= HintStep.WHAT else "",
+    return {
+        "button": _button(hinting.step),
+        "goes_on": hinting.goes_on,
+        "problem": hinting.problem,
+        "shows_dangers": hinting.shows_dangers,
+        "percent": f"{100 * found.best.chance:.0f}" if found else "",
+        "chance": _chance(hinting, found) if found else "",
+        "where": region.text if region else "",
+        "what": _what(hinting) if hinting.step >= HintStep.WHAT else "",
         **(_why(hinting, found) if why and found else _NO_REASONS),
         **_dangers(hinting),
-    )
+    }
 
 
 def hint_text(hinting: Hinting) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final
 
 from markupsafe import Markup
+from msgspec import Struct
 
 from blitz_widgets.cards.aiming import aiming_text
 from blitz_widgets.cards.templating import render
@@ -16,26 +18,55 @@ from blitz_widgets.view.svg import to_svg
 if TYPE_CHECKING:
     from blitz_widgets.sessions.picking import PickView
 
+_UNITS_KEPT: Final = 128
+"""Buttons of units that stay made: those of some games, chosen or not."""
 
-def units(session: PickView) -> list[dict[str, object]]:
+
+class Unit(Struct, frozen=True, kw_only=True):
+    """A unit or card of the viewer's as a button."""
+
+    target: str
+    label: str
+    count: int
+    state: str
+    chosen: bool
+    possible: bool
+    """Whether it can go anywhere."""
+    again: str
+    """The effect of pressing it again, if it is chosen."""
+    tall: bool
+    svg: str
+
+
+def units(session: PickView) -> list[Unit]:
     """The viewer's own units as buttons, disabled if they can go nowhere."""
-    own, again = session.hand(), again_text(session)
-    spelled = [session.presenter.picks(action) for action in session.legal_actions()]
-    firsts = {way[0] for way in spelled if way}
+    again = again_text(session)
+    firsts = {way[0] for way in session.ways if way}
     return [
-        {
-            "target": choice.target,
-            "label": choice.label,
-            "count": choice.count,
-            "state": choice.state,
-            "chosen": choice.target in session.picks,
-            "tall": choice.picture is not None and choice.picture.height > choice.picture.width,
-            "again": again if choice.target in session.picks else "",
-            "possible": choice.target in firsts,
-            "svg": Markup(to_svg(choice.picture)) if choice.picture else choice.label,  # noqa: S704  # our own drawing
-        }
-        for choice in own
+        _unit(
+            choice,
+            chosen=(chosen := choice.target in session.picks),
+            possible=choice.target in firsts,
+            again=again if chosen else "",
+        )
+        for choice in session.hand()
     ]
+
+
+@lru_cache(maxsize=_UNITS_KEPT)
+def _unit(choice: Choice, *, chosen: bool, possible: bool, again: str) -> Unit:
+    picture = choice.picture
+    return Unit(
+        target=choice.target,
+        label=choice.label,
+        count=choice.count,
+        state=choice.state,
+        chosen=chosen,
+        possible=possible,
+        again=again,
+        tall=picture is not None and picture.height > picture.width,
+        svg=Markup(to_svg(picture)) if picture else choice.label,  # noqa: S704  # our own drawing
+    )
 
 
 def again_text(session: PickView) -> str:
@@ -63,7 +94,7 @@ def ways(session: PickView) -> list[Choice]:
     """The next choices, other than the units."""
     selectable = session.selectable()
     found = []
-    for group in session.presenter.text_view(session.seen):
+    for group in session.groups:
         if group.target in selectable:
             found.append(Choice(target=group.target, label=group.title))
         if group.role is not Role.HAND:
@@ -98,7 +129,7 @@ def caption_html(session: PickView, target: str, *, briefly: bool = True) -> str
 
 def _in_short(session: PickView, target: str) -> tuple[str, str]:
     """The name of *target*, and the most important word on it."""
-    for group in session.presenter.text_view(session.seen):
+    for group in session.groups:
         if group.target == target:
             return group.title, ""
         for choice in group.choices:

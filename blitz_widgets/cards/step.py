@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.cards.picking import again_text, press_text, units, ways, ways_title
 from blitz_widgets.cards.step_buttons import back_buttons, says_what_comes, step_buttons
 from blitz_widgets.cards.templating import render
+from blitz_widgets.cards.text_view import group_html
 from blitz_widgets.cards.turn_lines import turn_line, turns_told
 from blitz_widgets.games.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
@@ -29,6 +30,11 @@ def step_html(session: PlayView, *, coached: bool = False, omits_end: bool = Fal
 
     *omits_end* leaves out the end of the game, because another card shows it.
     """
+    return render("step", **step_values(session, coached=coached, omits_end=omits_end))
+
+
+def step_values(session: PlayView, *, coached: bool, omits_end: bool) -> dict[str, Any]:
+    """What :func:`step_html` shows, as the values of its template."""
     deciding = session.may_decide
     narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None
@@ -37,31 +43,30 @@ def step_html(session: PlayView, *, coached: bool = False, omits_end: bool = Fal
     followed = () if picked else _followed(session)
     ended = omits_end and session.over and session.at_end
     is_elsewhere = ended or (followed and session.mode is Mode.PLAY)
-    return render(
-        "step",
-        fallback=_fallback(session, buttons),
-        title=_("The game is over") if ended else _title(session),
-        stages=() if session.set_up_lasts or ended else _stages(session),
-        narration=None if picked or is_elsewhere else _without_the_title(session, narration),
-        followed=followed,
-        rules=_rules_on_show(session, next_task),
-        welcome=(welcome := _welcome(session)),
-        welcome_rules=tuple(dict.fromkeys(remark.rule for remark in welcome)),
-        alert=next_task.alert if next_task else "",
-        notice=_notice(session),
-        prompt=_prompt(session, next_task),
-        small_buttons=back_buttons(session),
-        coached=coached,
-        units_title=_(session.presenter.wording.hand),
-        units=units(session) if deciding and not session.bot_is_due else (),
-        press=press_text(session),
-        ways=ways(session) if deciding and (picked or not session.bot_is_due) else (),
-        ways_title=ways_title(session),
-        picks=session.picks,
-        cover=_cover(session),
-        outcomes=_outcomes(session),
-        buttons=buttons,
-    )
+    return {
+        "fallback": _fallback(session, buttons),
+        "title": _("The game is over") if ended else _title(session),
+        "stages": () if session.set_up_lasts or ended else _stages(session),
+        "narration": None if picked or is_elsewhere else _without_the_title(session, narration),
+        "followed": followed,
+        "rules": _rules_on_show(session, next_task),
+        "welcome": (welcome := _welcome(session)),
+        "welcome_rules": tuple(dict.fromkeys(remark.rule for remark in welcome)),
+        "alert": next_task.alert if next_task else "",
+        "notice": _notice(session),
+        "prompt": _prompt(session, next_task),
+        "small_buttons": back_buttons(session),
+        "coached": coached,
+        "units_title": _(session.presenter.wording.hand),
+        "units": units(session) if deciding and not session.bot_is_due else (),
+        "press": press_text(session),
+        "ways": ways(session) if deciding and (picked or not session.bot_is_due) else (),
+        "ways_title": ways_title(session),
+        "picks": session.picks,
+        "cover": _cover(session),
+        "outcomes": _outcomes(session),
+        "buttons": buttons,
+    }
 
 
 def _fallback(session: PlayView, buttons: list[Button]) -> str:
@@ -102,7 +107,7 @@ def _question(session: PlayView) -> str:
     again = session.pressed_again
     if again is not None:
         return _("{action}?").format(action=session.presenter.action(again))
-    groups = session.presenter.text_view(session.seen)
+    groups = session.groups
     choices = (choice for group in groups for choice in group.choices)
     picked = next((each.label for each in choices if each.target == session.picks[-1]), "")
     return _("Where does {thing} go?").format(thing=picked)
@@ -209,7 +214,7 @@ def _places_text(count: int) -> str:
 
 def _where_it_goes(session: PlayView) -> str:
     """The part of the table that gets any of the possible draws; empty if they differ."""
-    groups = session.presenter.text_view(session.seen)
+    groups = session.groups
     found = set()
     for action, _count in session.outcomes():
         event = session.game.apply(session.timeline.now, action).events[0]
@@ -254,14 +259,13 @@ def text_view_html(session: View, deciding: PickView | None = None) -> str:
 
     *deciding* does the picking if *session* cannot.
     """
-    seen = session.seen
     picking = session if isinstance(session, PickView) else deciding
+    chosen = frozenset(picking.picks if picking else ())
+    selectable = frozenset(picking.selectable() if picking else ())
+    again = again_text(picking) if picking else ""
     return render(
         "text_view",
         title=_(session.presenter.wording.table),
-        groups=session.presenter.text_view(seen),
-        score=session.presenter.score(seen),
-        chosen=picking.picks if picking else (),
-        selectable=picking.selectable() if picking else (),
-        again=again_text(picking) if picking else "",
+        groups=[group_html(group, chosen, selectable, again) for group in session.groups],
+        score=session.presenter.score(session.seen),
     )

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from blitz_widgets import locale
 from blitz_widgets.locale.figures import percent
@@ -13,12 +15,30 @@ from blitz_widgets.locale.plain import one_direction
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import rule_texts
 
+if TYPE_CHECKING:
+    from collections.abc import Hashable, MutableMapping
+
 _PACKAGE = Path(__file__).parents[1]
+_PARTS_KEPT: Final = 512
+"""Parts that stay rendered: those of some two games."""
 
 
 def render(template: str, **values: object) -> str:
     """The HTML of *template* (a file name without ending) with *values*, in the language in use."""
     return _environment().get_template(f"{template}.html.j2").render(**values)
+
+
+def part(template: str, **values: Hashable) -> Markup:
+    """The HTML of *template* with *values*, for another template; what is equal is rendered once.
+
+    Templates call it for what they show again and again, such as a button.
+    """
+    return _part(template, locale.language_in_use(), tuple(values.items()))
+
+
+@lru_cache(maxsize=_PARTS_KEPT)
+def _part(template: str, _language: str, values: tuple[tuple[str, Hashable], ...]) -> Markup:
+    return Markup(render(template, **dict(values)))  # noqa: S704  # the template escapes its values
 
 
 def read_all_templates() -> None:
@@ -27,9 +47,17 @@ def read_all_templates() -> None:
         _environment().get_template(name)
 
 
+class _Environment(Environment):
+    """An environment whose templates have what they know in a plain, quick dictionary."""
+
+    def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
+        """What a template with its *own* names knows."""
+        return {**self.globals, **(own or {})}
+
+
 @cache
 def _environment() -> Environment:
-    environment = Environment(
+    environment = _Environment(
         loader=FileSystemLoader(sorted(_PACKAGE.glob("*/templates"))),
         autoescape=True,
         auto_reload=False,
@@ -44,6 +72,7 @@ def _environment() -> Environment:
         newstyle=True,
         pgettext=locale.pgettext,
     )
+    environment.globals["part"] = part
     environment.filters["one_direction"] = one_direction
     environment.filters["percent"] = percent
     environment.filters["translated"] = _translated

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
 from msgspec import Struct
+
+from blitz_widgets.games.chance import new_seed
+from blitz_widgets.games.protocol import Game
 
 
 class Go(StrEnum):
@@ -75,3 +79,34 @@ class SetUpAnew(Struct, frozen=True):
 
 
 Command = Go | Pick | PickOn | Act | Enter | LookAt | ShareScreen | SetUpAnew
+
+Reader = Callable[[Game[Any, Any], str], Command]
+"""Makes a command of what is pressed in a game: the value of the button.
+
+Raises:
+    NotationError: If the value should be an action and is none.
+"""
+
+
+def _always(command: Command) -> Reader:
+    return lambda _game, _value: command
+
+
+PICKS: Final[Mapping[str, Reader]] = {
+    "pick": lambda _game, target: Pick(target),
+    "pick-on": lambda _game, target: PickOn(target),
+    "action": lambda game, written: Act(game.parse(written)),
+}
+"""How decisions are read, by the name of the press."""
+COMMANDS: Final[Mapping[str, Reader]] = {
+    **PICKS,
+    "enter": lambda game, written: Enter(game.parse(written)),
+    "anew": lambda _game, _value: SetUpAnew(new_seed()),
+    **{go: _always(go) for go in Go if go is not Go.SKIP},
+}
+"""How everything in a game in play is read, by the name of the press."""
+GUIDED: Final[Mapping[str, Reader]] = {
+    **PICKS,
+    **{go: _always(go) for go in (Go.NEXT, Go.SKIP, Go.UNDO)},
+}
+"""How everything in a guided game is read, by the name of the press."""

@@ -19,7 +19,8 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.finder import FactFinder, Next
     from blitz_widgets.coaching.hints import Hint
     from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.sessions.show import PlayView
+    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.sessions.show import Show
     from blitz_widgets.view.coaching import CoachWords, Region
 
 
@@ -67,7 +68,7 @@ class Reply(NamedTuple):
 class Hinting:
     """The hint and the threats that a player has asked for in the latest position."""
 
-    def __init__(self, session: PlayView) -> None:
+    def __init__(self, session: PlaySession) -> None:
         self.session = session
         self._rules = rules_of(session.game)
         self.step = HintStep.NOTHING
@@ -78,6 +79,11 @@ class Hinting:
         """Why there is no hint, in a sentence; empty if there may be one."""
         self._is_explained = has_coach_words(self._rules)
 
+    @property
+    def _show(self) -> Show:
+        """The game as it is now."""
+        return self.session.show
+
     @cached_property
     def _words(self) -> CoachWords | None:
         """The coach's words for this game."""
@@ -85,17 +91,17 @@ class Hinting:
 
     def follow(self) -> None:
         """Forget the hint and the threats if the game has gone on."""
-        if self._asked_in is not self.session.timeline:
+        if self._asked_in is not self._show.timeline:
             self.step, self.shows_dangers = HintStep.NOTHING, False
             self._found = None
-            self._asked_in = self.session.timeline
+            self._asked_in = self._show.timeline
 
     # ---- asking ----
 
     @property
     def is_offered(self) -> bool:
         """Whether the viewer has a real choice, in a game that the coach can explain."""
-        session = self.session
+        session = self._show
         if not self._is_explained or session.set_up_lasts:
             return False
         decides = session.at_end and session.actor is not None and session.actor == session.viewer
@@ -126,7 +132,7 @@ class Hinting:
         from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
         from blitz_widgets.judging.judge import Unjudged  # noqa: PLC0415
 
-        session = self.session
+        session = self._show
         if self._found is not None or session.actor is None:
             return self._found
         try:
@@ -167,11 +173,11 @@ class Hinting:
             return ()
         if self.step is HintStep.WHERE:
             return region.targets
-        return self.session.presenter.picks(self.best) or region.targets
+        return self._show.presenter.picks(self.best) or region.targets
 
     def sentence(self, fact: Fact) -> str:
         """*fact* in a sentence for the side that decides."""
-        session = self.session
+        session = self._show
         if self._words is None or session.actor is None:
             return ""
         return self._words.fact(fact, session.actor)
@@ -179,7 +185,7 @@ class Hinting:
     def contrast_sentences(self, contrast: Contrast) -> tuple[str, str]:
         """*contrast* as a sentence about the recommended move and one about the other."""
         better, other = contrast.better, contrast.other
-        session = self.session
+        session = self._show
         if self._words is None or session.actor is None:
             return "", ""
         lack = self._words.lack(contrast.fact, session.actor)
@@ -188,7 +194,7 @@ class Hinting:
     @property
     def dangers(self) -> tuple[Fact, ...]:
         """Threats if the other side moved now, the worst first."""
-        session = self.session
+        session = self._show
         finder = self._finder
         if finder is None or session.actor is None:
             return ()
@@ -212,11 +218,11 @@ class Hinting:
     @property
     def no_threat(self) -> str:
         """A sentence saying that there is no threat."""
-        return self._words.no_threat(self.session.seen) if self._words else ""
+        return self._words.no_threat(self._show.seen) if self._words else ""
 
     def in_short(self, fact: Fact) -> tuple[str, str]:
         """The effect of *fact* and its likelihood, in a few words each."""
-        session = self.session
+        session = self._show
         if self._words is None or session.actor is None:
             return "", ""
         return self._words.in_short(fact, session.actor)
@@ -227,7 +233,7 @@ class Hinting:
 
         Empty if nothing is picked.
         """
-        session = self.session
+        session = self._show
         finder = self._finder
         if finder is None or session.actor is None or not session.picks:
             return ()
@@ -245,7 +251,7 @@ class Hinting:
         moves = self.found.moves if self.found else ()
         weighed = next((each for each in moves if each.action == move), None)
         certain = weighed.chance if weighed is not None and weighed.is_proved else None
-        found = finder.after_move(self.session.timeline.now, seat, move)
+        found = finder.after_move(self._show.timeline.now, seat, move)
         if certain is None or found.next is Next.NONE:  # why the game ends says more
             return Reply(move, found.facts, found.next, certain)
         return Reply(move, (), Next.KNOWN, certain)

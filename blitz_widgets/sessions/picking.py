@@ -64,7 +64,7 @@ class PickView(View):
             chosen=self.picks,
             selectable=self.selectable(),
             pointed=pointed,
-            changed=self._changed(),
+            changed=self.changed,
         )
 
     def has_preview(self, target: str) -> bool:
@@ -119,6 +119,11 @@ class PickView(View):
             return ()
         picks, ways = self.picks, self.ways
         return self.once(("selectable", picks), lambda: _continuing(picks, ways))
+
+    @property
+    def changed(self) -> tuple[str, ...]:
+        """The targets to show as changed."""
+        return self.once(("changed", self.picks), self._changed)
 
     def _changed(self) -> tuple[str, ...]:
         """The targets that the step on show changed."""

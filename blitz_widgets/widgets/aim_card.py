@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.cards.aiming import aiming_html, aiming_text
+from blitz_widgets.cards.aiming import aiming_text, aiming_values
 from blitz_widgets.locale import N_
 from blitz_widgets.widgets.panel import Panel
 
@@ -43,8 +43,7 @@ class AimCard(Panel):
             self.target = session.only_way
         if not session.picks and not self.target:
             self._near = ""
-        self.html = aiming_html(session, self.target, near=self._near if small else None)
-        self.layout.display = "" if self.html else "none"
+        self.fill("aiming", aiming_values(session, self.target, near=self._near if small else None))
 
     def with_ghost(self, session: PickView, found: Highlights) -> Highlights:
         """What is picked out on the picture, *found*, and what the move would bring."""

@@ -12,6 +12,8 @@ from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.legend_card import LegendCard
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from ipywidgets import Widget
 
     from blitz_widgets.sessions.picking import PickView
@@ -38,6 +40,13 @@ class DecidingShell(BoardShell):
         self._tapped = ""
         self._picked_after: int | None = None
         """While something on the board is picked, how many actions there were before."""
+        self._aiming: Mapping[str, Callable[[str], bool]] = {
+            "aim": self._aim_at,
+            "place": self._place,
+            "other": lambda _value: self._pick_other(),
+            "legend": lambda _value: self._turn_legend(),
+        }
+        """What presses about aiming do, by name; each says whether it was possible."""
         self._aim.on_press(self._press)
         super().__init__(browser)
         self._legend = LegendCard(self.browser, comes_by_itself=legend_comes)
@@ -110,24 +119,35 @@ class DecidingShell(BoardShell):
 
     def _aims(self, name: str, value: str) -> bool:
         """Whether pressing *name* was about aiming or the legend, and is done."""
-        session = self._picking
-        match name:
-            case "aim":
-                self._tapped = value
-                self._board.forget_pointer()
-                self._pointed_on_board = None
-                self._point_in_text(value)
-                self._board.bring_into_sight(value)
-            case "place" if session.has_preview(value):
-                self._tapped = ""
-                self._forget_pointed()
-                self._press("pick", value)
-            case "other" if session.picks:
-                self._press("pick", session.picks[0])
-            case "legend":
-                self._legend.turn()
-            case _:
-                return False
+        aim = self._aiming.get(name)
+        return aim is not None and aim(value)
+
+    def _aim_at(self, target: str) -> bool:
+        self._tapped = target
+        self._board.forget_pointer()
+        self._pointed_on_board = None
+        self._point_in_text(target)
+        self._board.bring_into_sight(target)
+        return True
+
+    def _place(self, target: str) -> bool:
+        """Carry out what is aimed at, if picking *target* does so."""
+        if not self._picking.has_preview(target):
+            return False
+        self._tapped = ""
+        self._forget_pointed()
+        self._press("pick", target)
+        return True
+
+    def _pick_other(self) -> bool:
+        """Undo the pick, if there is one."""
+        picks = self._picking.picks
+        if picks:
+            self._press("pick", picks[0])
+        return bool(picks)
+
+    def _turn_legend(self) -> bool:
+        self._legend.turn()
         return True
 
     def _picked(self, name: str, target: str) -> None:

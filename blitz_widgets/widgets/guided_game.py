@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.cards.guided import guided_html, moment_text
 from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
+from blitz_widgets.sessions.commands import GUIDED
 from blitz_widgets.widgets.deciding_shell import DecidingShell
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
@@ -15,8 +16,12 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from blitz_widgets.sessions.guidance import GuidedShow
     from blitz_widgets.sessions.guided_game import GuidedGame
     from blitz_widgets.widgets.browser import Browser
+
+_REQUESTS: Final = frozenset({"bot", "look", "play-on", "restart"})
+"""The presses that ask something of the page."""
 
 
 class GuidedGameWidget(DecidingShell):
@@ -64,7 +69,7 @@ class GuidedGameWidget(DecidingShell):
     def refresh(self) -> None:
         """Show the game as it is now."""
         self._show_pointed()
-        game = self._game
+        game = self._game.show
         self._card.html = guided_html(game, message=self._message)
         self._text_view.name(game.presenter.wording.table)
         self._text_view.html = text_view_html(game)
@@ -80,27 +85,19 @@ class GuidedGameWidget(DecidingShell):
         self._in_sight = told
 
     @property
-    def _picking(self) -> GuidedGame:
-        return self._game
+    def _picking(self) -> GuidedShow:
+        return self._game.show
 
     def _press(self, name: str, value: str) -> None:
         if self._aims(name, value):
             return
-        game = self._game
-        at_once = {"next": game.next, "skip": game.skip, "undo": game.undo}
         self._message = ""
-        match name:
-            case "pick":
-                game.pick(value)
-            case "pick-on":
-                game.pick_on(value)
-            case "action":
-                game.act(game.game.parse(value))
-            case _ if name in at_once:
-                at_once[name]()
-            case "bot" | "look" | "play-on" | "restart":
-                self._requests(name)
-                return
+        if name in _REQUESTS:
+            self._requests(name)
+            return
+        command = GUIDED.get(name)
+        if command is not None:
+            self._game.do(command(self._game.game, value))
         self.refresh()
         self._changes()
 
@@ -109,7 +106,7 @@ class GuidedGameWidget(DecidingShell):
 
         Objections and refusals speak themselves.
         """
-        game = self._game
+        game = self._game.show
         said = moment_text(game)
         if not said and game.task is not None and not game.picks:
             said = _(game.task.text)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.cards.hinting import dangers_text, hint_html, hint_text
+from blitz_widgets.cards.hinting import dangers_text, hint_text, hint_values
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from blitz_widgets.sessions.show import PlayView
+    from blitz_widgets.sessions.play import PlaySession
 
 
 class HintCard(Panel):
@@ -21,13 +21,12 @@ class HintCard(Panel):
         self.layout.display = "none"
         self._hinting: Hinting | None = None
 
-    def follow(self, session: PlayView) -> None:
+    def follow(self, session: PlaySession) -> None:
         """Show what has been asked in *session*, and forget it once the game has gone on."""
         if self._hinting is None or self._hinting.session is not session:
             self._hinting = Hinting(session)
         self._hinting.follow()
-        self.html = hint_html(self._hinting)
-        self.layout.display = "" if self.html else "none"
+        self.fill("hint", hint_values(self._hinting))
 
     @property
     def is_there(self) -> bool:

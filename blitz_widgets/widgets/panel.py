@@ -15,7 +15,7 @@ from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
 
 class Panel(OwnWidget):
@@ -124,6 +124,14 @@ class Panel(OwnWidget):
         if written != self._rendered:
             self.html = render(template, **values)
             self._rendered = written
+
+    def fill(self, template: str, values: Mapping[str, object] | None) -> None:
+        """Show *template* with *values* as :meth:`write` does; without values, take no room."""
+        if values is None:
+            self.html, self._rendered = "", ()
+        else:
+            self.write(template, **values)
+        self.layout.display = "none" if values is None else ""
 
     def on_press(self, callback: Callable[[str, str], object]) -> None:
         """Call *callback* with the name and value of each button pressed (value "" if none)."""

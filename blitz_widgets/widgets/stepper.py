@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
 from blitz_widgets.cards.log import log_html
 from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import narrate_step, step_html, text_view_html
+from blitz_widgets.cards.step import narrate_step, step_values, text_view_html
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
+from blitz_widgets.sessions.commands import COMMANDS
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.deciding_shell import DecidingShell
 from blitz_widgets.widgets.end_card import EndCard
@@ -20,12 +21,16 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.sessions.show import Show
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.widgets.browser import Browser
+
+_LOGS: Final = {"all": True, "few": False}
+"""Whether the whole log is shown, by the name of the press."""
 
 
 class TurnStepper(DecidingShell):
@@ -46,6 +51,12 @@ class TurnStepper(DecidingShell):
         self._announced: str = ""
         self._changed: tuple[str, ...] = ()
         self._hints = HintCard()
+        self._asking: Mapping[str, Callable[[], object]] = {
+            "coach": self._show_coach,
+            "hint": lambda: self._ask_coach("hint"),
+            "dangers": lambda: self._ask_coach("dangers"),
+        }
+        """What presses about the coach do, by name."""
         super().__init__(browser)
         self._step = Panel(label=N_("The turn"))
         self._reasoning = ReasoningCard()
@@ -98,25 +109,24 @@ class TurnStepper(DecidingShell):
         with self._hints.hold_sync():  # the board comes first
             self._hints.follow(self._session)
             self._show_pointed()
-        session = self._session
-        has_ended = self._end.follow(session)
-        self._step.html = step_html(
-            session, coached=self._hints.is_there, omits_end=self._end.is_open
-        )
+        has_ended = self._end.follow(self._session)
+        show = self._session.show
+        coached, omits_end = self._hints.is_there, self._end.is_open
+        self._step.write("step", **step_values(show, coached=coached, omits_end=omits_end))
         self._reasoning.show(
-            session.reasoning,
-            has_forecast=session.has_next_study,
-            studied=session.has_study,
-            opened=session.mode is Mode.EXPLAIN,
+            show.reasoning,
+            has_forecast=show.has_next_study,
+            studied=show.has_study,
+            opened=show.mode is Mode.EXPLAIN,
         )
         if has_ended and self._is_small:
             self.browser.show_top(".bt-ending")
-        self._odds.show(session.presenter.odds(session.seen))
-        self._log.html = session.once(
-            ("log", self._whole_log), lambda: log_html(session, whole=self._whole_log)
+        self._odds.show(show.once("odds", lambda: show.presenter.odds(show.seen)))
+        self._log.html = show.once(
+            ("log", self._whole_log), lambda: log_html(show, whole=self._whole_log)
         )
-        self._text_view.name(session.presenter.wording.table)
-        self._text_view.html = text_view_html(session)
+        self._text_view.name(show.presenter.wording.table)
+        self._text_view.html = text_view_html(show)
         self._announce()
         self._show_changed()
 
@@ -126,9 +136,9 @@ class TurnStepper(DecidingShell):
         What only leads up to that, such as a draw, is no reason to move the picture; and where a
         telephone shows the whole board, nothing is.
         """
-        session = self._session
-        changed = session.highlights().changed
-        played = any(map(session.presenter.is_news, (*session.news, *session.events_on_show)))
+        show = self._session.show
+        changed = show.changed
+        played = any(map(show.presenter.is_news, (*show.news, *show.events_on_show)))
         if changed != self._changed and changed and played and self._shows_a_part:
             self._board.bring_into_sight(changed[0])
         self._changed = changed
@@ -142,63 +152,42 @@ class TurnStepper(DecidingShell):
         return replace(super()._highlights(pointed), hinted=self._hints.targets)
 
     @property
-    def _picking(self) -> PlaySession:
-        return self._session
+    def _picking(self) -> Show:
+        return self._session.show
 
     def _press(self, name: str, value: str) -> None:
         if self._aims(name, value):
             return
-        if name == "coach":  # on a telephone it stands below what is in sight
-            self.browser.show_top(".bt-coach")
-            self.browser.focus("hint")
+        ask = self._asking.get(name)
+        if ask is not None:
+            ask()
             return
-        if name in {"hint", "dangers"}:
-            said = self._hints.ask(name)
-            self.refresh()
-            self.browser.announcement = said
-            return
-        session, before = self._session, self._state
-        at_once = {
-            "deal": session.deal,
-            "deal-all": session.deal_all,
-            "anew": session.set_up_anew,
-            "next": session.next,
-            "back": session.back,
-            "first": session.first,
-            "last": session.last,
-            "round-back": session.round_back,
-            "round-on": session.round_on,
-            "undo": session.undo,
-            "hand-over": session.hand_over,
-            "take-seat": session.take_seat,
-        }
-        done = self._done
-        match name:
-            case "pick":
-                session.pick(value)
-            case "pick-on":
-                session.pick_on(value)
-            case "action":
-                session.act(session.game.parse(value))
-            case "enter":
-                session.enter(session.game.parse(value))
-            case "all" | "few":
-                self._whole_log = name == "all"
-            case "result":
-                self._end.open_again()
-            case _ if name in at_once:
-                at_once[name]()
+        before, done, command = self._state, self._done, COMMANDS.get(name)
+        if command is not None:
+            self._session.do(command(self._session.game, value))
+        elif name in _LOGS:
+            self._whole_log = _LOGS[name]
+        elif name == "result":
+            self._end.open_again()
         if self._done > done:
             self._pointed_in_text = None  # its button has done what it was for
         if self._state != before:
             self._after_change()
 
+    def _show_coach(self) -> None:
+        """Bring the coach into sight, which on a telephone is below the rest."""
+        self.browser.show_top(".bt-coach")
+        self.browser.focus("hint")
+
+    def _ask_coach(self, name: str) -> None:
+        said = self._hints.ask(name)
+        self.refresh()
+        self.browser.announcement = said
+
     @property
     def _state(self) -> tuple[object, ...]:
         """Everything on show that a press can change."""
-        session = self._session
-        shown = session.timeline, session.cursor, session.furthest, session.viewer
-        return *shown, session.picks, session.refusal, self._whole_log, self._end.is_open
+        return self._session.show, self._whole_log, self._end.is_open
 
     def _after_change(self) -> None:
         self.refresh()
@@ -206,13 +195,13 @@ class TurnStepper(DecidingShell):
 
     def _announce(self) -> None:
         """Say what the step on show is, or what a pick does, once, to those who do not see it."""
-        session = self._session
-        narration = narrate_step(session)
-        news = (session.presenter.narrate(event).brief for event in session.news)
+        show = self._session.show
+        narration = narrate_step(show)
+        news = (show.presenter.narrate(event).brief for event in show.news)
         latest = " ".join((*news, narration.brief if narration else "")).strip()
-        said = again_text(session) or latest
-        if session.refusal is not None:
-            said = session.presenter.refusal(session.refusal)
+        said = again_text(show) or latest
+        if show.refusal is not None:
+            said = show.presenter.refusal(show.refusal)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said
