@@ -43,6 +43,27 @@ _END_SESSIONS = """async (server) => {
 }"""
 
 
+class Brush:
+    """Draws SVG on a page of its own, the same picture once."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._drawn: dict[tuple[str, int, int], Image.Image] = {}
+
+    def draw(self, svg: str, width: int, height: int) -> Image.Image:
+        """The picture of this size in pixels."""
+        asked = svg, width, height
+        if asked not in self._drawn:
+            style = f"svg {{ display: block; width: {width}px; height: {height}px; }}"
+            self._page.set_viewport_size({"width": width, "height": height})
+            self._page.set_content(
+                f"<style>{font_faces()} body {{ margin: 0; }} {style}</style>{svg}"
+            )
+            self._page.evaluate("document.fonts.ready.then(() => true)")
+            self._drawn[asked] = _on_white(self._page.screenshot())
+        return self._drawn[asked]
+
+
 class LiveNotebook:
     """A notebook of the server on a page, run from top to bottom."""
 
@@ -103,23 +124,17 @@ class LiveNotebook:
         self.page.evaluate(_END_SESSIONS, self._server.url)
         self.page.close()
 
-    def differences(self, board: str, brush: Page) -> float:
+    def differences(self, board: str, brush: Brush) -> float:
         """The share of cells in which the canvas of *board* is not like the SVG of its scene.
 
-        *brush* is a page to draw the SVG on.  Before there is a canvas, all is different.
+        Before there is a canvas, all is different.
         """
         data = self.page.evaluate(_PIXELS, board)
         if not data:
             return 1
         painted = _on_white(base64.b64decode(data.split(",")[1]))
-        width, height = painted.size
         svg = self.do("", f"boards[{board!r}].svg")
-        style = f"svg {{ display: block; width: {width}px; height: {height}px; }}"
-        brush.set_viewport_size({"width": width, "height": height})
-        brush.set_content(f"<style>{font_faces()} body {{ margin: 0; }} {style}</style>{svg}")
-        brush.evaluate("document.fonts.ready.then(() => true)")
-        drawn = _on_white(brush.screenshot())
-        return _share_apart(painted, drawn)
+        return _share_apart(painted, brush.draw(str(svg), *painted.size))
 
 
 def _on_white(png: bytes) -> Image.Image:
