@@ -141,23 +141,13 @@ def test_a_game_against_the_coach(coach_page: Callable[[str], Page]) -> None:
     expect(step).to_contain_text("Your move and what followed")
 
 
-def test_a_review_is_seen_at_once(coach_page: Callable[[str], Page]) -> None:
-    """Board, curve and words side by side without scrolling, with letters that can be read."""
-    page = coach_page(f"page=replays&record={encode(greedy_record('solo', 5))}")
-    page.locator('[data-key="review"]').click()
-    expect(page.locator('[data-key="review-title"]')).to_be_focused()
-    for width, height in ((1440, 900), (1024, 768), (1920, 1080)):
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_function(ONE_WINDOW)
-        page.wait_for_function(f"({SMALLEST_LETTERS})() >= 10")
-    for heading in ("Your decisions", "What mattered most", "Decisions and luck, added up"):
-        expect(page.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
-
-
 def test_a_review_and_another_try(
     coach_page: Callable[[str], Page], axe_violations_light_and_dark: Callable[[Page], list[str]]
 ) -> None:
-    """Mistakes are stepped to by key and by mouse, and one of them is played again."""
+    """Seen at once; mistakes are stepped to by key and by mouse, and one is played again.
+
+    Board, curve and words are side by side without scrolling, with letters that can be read.
+    """
     found = greedy_review("solo", 5, 1)
     slips = [each for each in found.decisions if each.is_slip]
     page = coach_page(f"page=replays&record={encode(greedy_record('solo', 5))}")
@@ -166,6 +156,12 @@ def test_a_review_and_another_try(
     here = review.locator('[data-key="moment-here"]')
     expect(review.locator('[data-key="review-title"]')).to_be_focused()
     expect(page.get_by_role("region", name="Your chance to win").locator("svg")).to_be_visible()
+    for width, height in ((1024, 768), (1920, 1080), (1440, 900)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(ONE_WINDOW)
+        page.wait_for_function(f"({SMALLEST_LETTERS})() >= 10")
+    for heading in ("Your decisions", "What mattered most", "Decisions and luck, added up"):
+        expect(page.get_by_role("heading", name=heading, exact=True)).to_have_count(1)
 
     title = page.get_by_role("region", name="The replay").locator('[data-key="step-title"]')
     expect(title).to_contain_text(f"Turn {found.moments[0].turn}: Allies, before the move")
