@@ -94,6 +94,7 @@ def game_title(name: str) -> str:
     return descriptor_of(name).title
 
 
+@cache
 def options_of(name: str) -> tuple[Option, ...]:
     """The options of the game called *name*.
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED
-from blitz_widgets.locale import _, ngettext
+from blitz_widgets.locale import _, language_in_use, ngettext
 from blitz_widgets.view.blitzkrieg.battle_track import (
     draw_battle_track,
     draw_marker,
@@ -73,6 +75,8 @@ _OPEN_ROW, _LIGHT = 0.65, 0.2
 _PRINTED_THEATRES = 5
 _GROUNDS_KEPT = 16
 """The number of printed boards in the cache: for a few games, widths and themes."""
+TABLES_KEPT = 8
+"""The number of tables that stay drawn: the latest positions on show."""
 _PIECES_KEPT = 256
 """The number of drawn units and markers in the cache: for a few boards."""
 
@@ -81,15 +85,24 @@ def board_scene(
     kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
 ) -> Scene:
     """The board as *seen*, for a *page_width*, with *highlights* and both reserves."""
+    bare, measures = _bare_board(kit, seen, theme, page_width, language_in_use())
+    return highlighted(bare, kit, seen.table, theme, highlights, measures)
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _bare_board(
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, _language: str
+) -> tuple[Scene, Layout]:
+    """The board without highlights."""
     measures = layout(kit, page_width)
-    return table_scene(
+    bare = bare_scene(
         kit,
         seen.table,
         theme,
-        highlights,
         measures,
         lambda pen: draw_reserves(pen, kit, seen, measures, theme),
     )
+    return bare, measures
 
 
 def table_scene(
@@ -97,6 +110,18 @@ def table_scene(
     table: Table,
     theme: Theme,
     highlights: Highlights,
+    measures: Layout,
+    draw_rest: Callable[[Pen], list[Spot]],
+) -> Scene:
+    """The board with *highlights*, and *draw_rest* as :func:`bare_scene` takes it."""
+    bare = bare_scene(kit, table, theme, measures, draw_rest)
+    return highlighted(bare, kit, table, theme, highlights, measures)
+
+
+def bare_scene(
+    kit: Kit,
+    table: Table,
+    theme: Theme,
     measures: Layout,
     draw_rest: Callable[[Pen], list[Spot]],
     *,
@@ -120,21 +145,27 @@ def table_scene(
     draw_scores(pen, kit, table, measures, theme)
     note = _(kit.board.note) if kit.board.note else ""
     spots = [*_board_spots(kit, measures, note), *draw_rest(pen)]
-    marked = Pen()
-    draw_highlights(marked, spots, highlights, theme)
-    if highlights.ghost is not None:
-        draw_ghosts(marked, kit, table, highlights.ghost, spots, measures, theme)
     return Scene(
         width=measures.width,
         height=measures.height,
         title=_title(kit),
         ground=_ground(kit, measures, theme, (_translated(kit), key_words(bombing))),
         pieces=tuple(pen.shapes),
-        highlights=tuple(marked.shapes),
         spots=tuple(spots),
         homes=tuple(bag for seat in (0, 1) for bag in bags(spots, seat)),
         has_key=has_key(measures.free),
     )
+
+
+def highlighted(
+    bare: Scene, kit: Kit, table: Table, theme: Theme, highlights: Highlights, measures: Layout
+) -> Scene:
+    """The scene *bare* of *table* with *highlights*."""
+    marked, spots = Pen(), list(bare.spots)
+    draw_highlights(marked, spots, highlights, theme)
+    if highlights.ghost is not None:
+        draw_ghosts(marked, kit, table, highlights.ghost, spots, measures, theme)
+    return replace(bare, highlights=tuple(marked.shapes))
 
 
 def _translated(kit: Kit) -> tuple[str, ...]:

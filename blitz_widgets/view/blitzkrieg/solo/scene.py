@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.observation import OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
-from blitz_widgets.locale import _
-from blitz_widgets.view.blitzkrieg.board import table_scene
+from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.view.blitzkrieg.board import TABLES_KEPT, bare_scene, highlighted, table_scene
 from blitz_widgets.view.blitzkrieg.reserves import draw_hidden, draw_own
 from blitz_widgets.view.blitzkrieg.solo.layout import SoloLayout, solo_layout
 from blitz_widgets.view.blitzkrieg.solo.row import draw_bag_size, draw_plan, draw_row
@@ -16,6 +17,7 @@ from blitz_widgets.view.blitzkrieg.solo.row import draw_bag_size, draw_plan, dra
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
     from blitz_widgets.games.blitzkrieg.observation import Observation
+    from blitz_widgets.view.blitzkrieg.measures import Layout
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.pen import Pen
@@ -35,6 +37,20 @@ def solo_scene(
 
     *bombed_to* is the destination of the bot's bombed units.
     """
+    bare, measures = _bare(kit, seen, theme, page_width, bombed_to, language_in_use())
+    return highlighted(bare, kit, seen.table, theme, highlights, measures)
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _bare(
+    kit: Kit,
+    seen: Observation,
+    theme: Theme,
+    page_width: Breakpoint,
+    bombed_to: BombedTo,
+    _language: str,
+) -> tuple[Scene, Layout]:
+    """The table without highlights."""
     measures = solo_layout(kit, page_width, hand=True)
     bot = seen.holdings[BOT]
     row = bot.reserve if isinstance(bot, OwnHolding) else ()
@@ -47,9 +63,8 @@ def solo_scene(
         ]
 
     bombing = _("bombing\nbag (bot: pile)") if bombed_to is BombedTo.RESEARCH else ""
-    return table_scene(
-        kit, seen.table, theme, highlights, measures.board, draw_rest, bombing=bombing
-    )
+    bare = bare_scene(kit, seen.table, theme, measures.board, draw_rest, bombing=bombing)
+    return bare, measures.board
 
 
 def study_scene(
