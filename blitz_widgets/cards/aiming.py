@@ -33,7 +33,7 @@ def aiming_html(session: PickView, target: str, *, near: str | None = None) -> s
 
 
 def aiming_values(session: PickView, target: str, *, near: str | None) -> dict[str, Any] | None:
-    """What :func:`aiming_html` shows, as the values of its template; ``None`` for nothing."""
+    """The values of the template of :func:`aiming_html`; ``None`` if it shows nothing."""
     selectable = session.selectable()
     own = {choice.target for choice in session.hand()}
     has_places = near is not None and not own.issuperset(selectable)

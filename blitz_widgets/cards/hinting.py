@@ -28,7 +28,7 @@ def hint_html(hinting: Hinting) -> str:
 
 
 def hint_values(hinting: Hinting) -> dict[str, Any] | None:
-    """What :func:`hint_html` shows, as the values of its template; ``None`` for nothing."""
+    """The values of the template of :func:`hint_html`; ``None`` if it shows nothing."""
     if not hinting.is_offered:
         return None
     found = hinting.found if hinting.step else None

@@ -34,7 +34,7 @@ def step_html(session: PlayView, *, coached: bool = False, omits_end: bool = Fal
 
 
 def step_values(session: PlayView, *, coached: bool, omits_end: bool) -> dict[str, Any]:
-    """What :func:`step_html` shows, as the values of its template."""
+    """The values of the template of :func:`step_html`."""
     deciding = session.may_decide
     narration = narrate_step(session)
     next_task = session.next_task if session.at_end and not session.over else None

@@ -51,7 +51,7 @@ class _Environment(Environment):
     """An environment whose templates have what they know in a plain, quick dictionary."""
 
     def make_globals(self, own: MutableMapping[str, Any] | None) -> MutableMapping[str, Any]:
-        """What a template with its *own* names knows."""
+        """The names that a template knows: those of all, and its *own*."""
         return {**self.globals, **(own or {})}
 
 

@@ -21,9 +21,9 @@ _GAP: Final = Markup("<!---->")
 def group_html(
     group: Group, chosen: frozenset[str], selectable: frozenset[str], again: str
 ) -> Markup:
-    """*group* in words: written once for all that can be picked, and then marked."""
+    """*group* in words: written once, and then marked where something can be picked."""
     picked = _targets(group) & chosen
-    written = part(
+    html = part(
         "text_view_group",
         group=group,
         chosen=picked,
@@ -32,7 +32,7 @@ def group_html(
         gap=_GAP,
     )
     possible = part("text_view_mark")
-    before, *others = str(written).split(_GAP)
+    before, *others = str(html).split(_GAP)
     marked = [
         f"{possible}{text}" if choice.target in selectable else text
         for choice, text in zip(group.choices, others, strict=True)

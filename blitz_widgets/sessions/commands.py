@@ -1,4 +1,4 @@
-"""What can be asked of a game in play: the commands of :func:`~.playing.step`."""
+"""Commands for a game in play: the input of :func:`~.playing.step`."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Go(StrEnum):
     UNDO = "undo"
     """Undo the viewer's last decision, or at a real table the last entry, if allowed."""
     HAND_OVER = "hand-over"
-    """Cover the screen, for the other side to take it."""
+    """Cover the screen until the other side takes it."""
     TAKE_SEAT = "take-seat"
     """Give the screen to the side to act."""
     DEAL = "deal"
@@ -72,13 +72,13 @@ class ShareScreen(Struct, frozen=True):
     hidden: bool
 
 
-class SetUpAnew(Struct, frozen=True):
+class SetUpAgain(Struct, frozen=True):
     """Undo the latest part of the set-up; chance draws from *seed* from there on."""
 
     seed: str
 
 
-Command = Go | Pick | PickOn | Act | Enter | LookAt | ShareScreen | SetUpAnew
+Command = Go | Pick | PickOn | Act | Enter | LookAt | ShareScreen | SetUpAgain
 
 Reader = Callable[[Game[Any, Any], str], Command]
 """Makes a command of what is pressed in a game: the value of the button.
@@ -95,13 +95,13 @@ def _always(command: Command) -> Reader:
 PICKS: Final[Mapping[str, Reader]] = {
     "pick": lambda _game, target: Pick(target),
     "pick-on": lambda _game, target: PickOn(target),
-    "action": lambda game, written: Act(game.parse(written)),
+    "action": lambda game, text: Act(game.parse(text)),
 }
 """How decisions are read, by the name of the press."""
 COMMANDS: Final[Mapping[str, Reader]] = {
     **PICKS,
-    "enter": lambda game, written: Enter(game.parse(written)),
-    "anew": lambda _game, _value: SetUpAnew(new_seed()),
+    "enter": lambda game, text: Enter(game.parse(text)),
+    "anew": lambda _game, _value: SetUpAgain(new_seed()),
     **{go: _always(go) for go in Go if go is not Go.SKIP},
 }
 """How everything in a game in play is read, by the name of the press."""

@@ -54,7 +54,7 @@ class GuidedGame(Guidance, PlaySession):
         The moments *told*, by their ids, are not shown again.  Without *told*, every moment that
         could have been shown counts as shown.
         """
-        self._asked = guide, told
+        self._beginning = guide, told
         game = guide.new_game()
         line = Timeline(game, game.start()).read(actions)
         super().__init__(
@@ -66,11 +66,11 @@ class GuidedGame(Guidance, PlaySession):
         )
 
     def _begin(self, show: Show) -> GuidedShow:
-        guide, told = self._asked
+        guide, told = self._beginning
         parts = {name: getattr(show, name) for name in Show.__dataclass_fields__}
-        begun = GuidedShow(**parts, guide=guide)
-        begun = show_latest(begun if begun.timeline.actions else set_up(begun))
-        return _run(_take_up(begun, told))
+        first = GuidedShow(**parts, guide=guide)
+        first = show_latest(first if first.timeline.actions else set_up(first))
+        return _run(_take_up(first, told))
 
     def do(self, command: Command) -> None:
         """Carry out *command*, if it means something now."""

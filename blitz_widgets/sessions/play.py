@@ -16,7 +16,7 @@ from blitz_widgets.sessions.commands import (
     LookAt,
     Pick,
     PickOn,
-    SetUpAnew,
+    SetUpAgain,
     ShareScreen,
 )
 from blitz_widgets.sessions.playing import set_up, show_latest, step, to_decision
@@ -101,8 +101,8 @@ class PlaySession(PlayView):
 
     def _begin(self, show: Show) -> Show:
         """*show*, set up if it has no action yet, at the end of its line."""
-        begun = show.timeline.actions or show.physical_table
-        return show_latest(show if begun else set_up(show))
+        goes_on = show.timeline.actions or show.physical_table
+        return show_latest(show if goes_on else set_up(show))
 
     @property
     def show(self) -> Show:
@@ -178,7 +178,7 @@ class PlaySession(PlayView):
 
     def set_up_anew(self) -> None:
         """Undo the latest part of the set-up, and choose a new seed to roll or draw it again."""
-        self.do(SetUpAnew(new_seed()))
+        self.do(SetUpAgain(new_seed()))
 
     # ---- stepping ----
 

@@ -12,7 +12,7 @@ from blitz_widgets.sessions.commands import (
     LookAt,
     Pick,
     PickOn,
-    SetUpAnew,
+    SetUpAgain,
     ShareScreen,
 )
 from blitz_widgets.sessions.show import Show
@@ -43,8 +43,8 @@ def step(show: AnyShow, command: Command) -> AnyShow:
             return look_at(show, cursor)
         case ShareScreen(hidden):
             return replace(show, shared_screen=hidden and show.may_be_hidden)
-        case SetUpAnew(seed):
-            return _set_up_anew(show, seed)
+        case SetUpAgain(seed):
+            return _set_up_again(show, seed)
         case _:
             return _go(show, command)
 
@@ -100,7 +100,7 @@ def attempt(show: AnyShow, action: Any) -> AnyShow:  # noqa: ANN401  # each game
     return _go_on(played(show, action))
 
 
-def played(show: AnyShow, action: Any) -> AnyShow:  # noqa: ANN401  # as above
+def played(show: AnyShow, action: Any) -> AnyShow:  # noqa: ANN401  # any action
     """*show* with the legal *action* at the end of its line, not shown yet."""
     return replace(show, timeline=show.timeline.played(action), picks=(), refusal=None)
 
@@ -210,7 +210,7 @@ def _deal_all(show: AnyShow) -> AnyShow:
     return show
 
 
-def _set_up_anew(show: AnyShow, seed: str) -> AnyShow:
+def _set_up_again(show: AnyShow, seed: str) -> AnyShow:
     if not show.may_set_up_anew:
         return show
     tasks = [show.next_task_in(position) for position in pasts(show.timeline)]

@@ -42,7 +42,7 @@ def opening_of(timeline: Timeline[Any, Any], presenter: Presenter[Any, Any]) -> 
 
 
 class Known:
-    """What is known of one step on show."""
+    """Answers to questions about one step on show."""
 
     def __init__(self) -> None:
         self._step: tuple[object, ...] = ()

@@ -46,7 +46,7 @@ class DecidingShell(BoardShell):
             "other": lambda _value: self._pick_other(),
             "legend": lambda _value: self._turn_legend(),
         }
-        """What presses about aiming do, by name; each says whether it was possible."""
+        """The presses about aiming, by name; each says whether it was possible."""
         self._aim.on_press(self._press)
         super().__init__(browser)
         self._legend = LegendCard(self.browser, comes_by_itself=legend_comes)

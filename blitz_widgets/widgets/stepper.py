@@ -56,7 +56,7 @@ class TurnStepper(DecidingShell):
             "hint": lambda: self._ask_coach("hint"),
             "dangers": lambda: self._ask_coach("dangers"),
         }
-        """What presses about the coach do, by name."""
+        """The presses about the coach, by name."""
         super().__init__(browser)
         self._step = Panel(label=N_("The turn"))
         self._reasoning = ReasoningCard()
