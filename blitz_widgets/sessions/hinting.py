@@ -81,7 +81,7 @@ class Hinting:
 
     @property
     def _show(self) -> Show:
-        """The game as it is now."""
+        """The game at present."""
         return self.session.show
 
     @cached_property

@@ -106,7 +106,7 @@ class PlaySession(PlayView):
 
     @property
     def show(self) -> Show:
-        """The game as it is now, in the language in use."""
+        """The game at present, in the language in use."""
         show = self._show
         if show.language != language_in_use():
             show = self._show = replace(show, language=language_in_use(), known=Known())
