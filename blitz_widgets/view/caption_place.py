@@ -43,6 +43,9 @@ _SCORE: Final = "score"
 _KEPT: Final = 4
 
 
+_Edges = tuple[float, float, float, float]
+
+
 class CaptionPlace(Struct, frozen=True, kw_only=True):
     """A place on a picture, in shares of it."""
 
@@ -69,7 +72,7 @@ def caption_place(
     """
     width, height = size
     things = (*_spots(scene, spot, pickable), *_pieces(scene.pieces), *_names(scene.ground))
-    places = [*_places(scene, spot, width, height)]
+    places = _places(scene, spot, width, height)
     least, found = inf, places[0][0]
     for box, away in places:
         left, top, right, bottom = box
@@ -84,7 +87,8 @@ def caption_place(
                 bad += each.weight * (across * (min(bottom, of_it[3]) - max(top, of_it[1])))
         if bad < least:
             least, found = bad, box
-    return CaptionPlace(middle=found.middle[0] / scene.width, top=found.top / scene.height)
+    left, top, right, _bottom = found
+    return CaptionPlace(middle=(left + right) / 2 / scene.width, top=top / scene.height)
 
 
 def _spots(scene: Scene, spot: Spot, pickable: Container[str]) -> Iterator[_Weighed]:
@@ -115,36 +119,42 @@ def _names(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
     )
 
 
-def _places(scene: Scene, spot: Spot, width: float, height: float) -> Iterator[tuple[Box, float]]:
+def _places(scene: Scene, spot: Spot, width: float, height: float) -> list[tuple[_Edges, float]]:
     """Boxes below, above, right and left of *spot*, with their excess distance from it.
 
     None overlaps *spot* unless there is no other room.
     """
     most = max(scene.width - width, 0)
     own = _box_of(spot)
-    found = [
-        (Box(left, y, left + width, y + height), away)
-        for x, y, away in _corners(own, width, height)
-        for left in [min(max(x, 0), most)]
-    ]
-    clear = [each for each in found if not each[0].overlaps(own)]
-    yield from clear or found
+    found, clear = [], []
+    for x, y, away in _corners(own, width, height):
+        left = min(max(x, 0), most)
+        right, bottom = left + width, y + height
+        place = (left, y, right, bottom), away
+        found.append(place)
+        if left >= own.right or own.left >= right or y >= own.bottom or own.top >= bottom:
+            clear.append(place)
+    return clear or found
 
 
-def _corners(own: Box, width: float, height: float) -> Iterator[tuple[float, float, float]]:
+def _corners(own: Box, width: float, height: float) -> list[tuple[float, float, float]]:
     """The possible upper left corners of a caption, nearest first, with their excess distance."""
     middle, level = own.middle
-    tall = own.bottom - own.top
+    tall, wide = own.bottom - own.top, own.width
+    corners = []
     for further in _FURTHER:
-        away, aside = further * min(tall, _SMALL), further * min(own.width, _SMALL)
+        away, aside = further * min(tall, _SMALL), further * min(wide, _SMALL)
         for shift in _SHIFTS:
-            x = middle - width / 2 + shift * (width + own.width)
+            x = middle - width / 2 + shift * (width + wide)
             y = level - height / 2 + shift * (height + tall)
             shifted = abs(shift)
-            yield x, own.bottom + _APART + away, away + shifted
-            yield x, own.top - _APART - height - away, away + shifted
-            yield own.right + _APART + aside, y, aside + shifted
-            yield own.left - _APART - width - aside, y, aside + shifted
+            corners += [
+                (x, own.bottom + _APART + away, away + shifted),
+                (x, own.top - _APART - height - away, away + shifted),
+                (own.right + _APART + aside, y, aside + shifted),
+                (own.left - _APART - width - aside, y, aside + shifted),
+            ]
+    return corners
 
 
 def _box_of(spot: Spot) -> Box:

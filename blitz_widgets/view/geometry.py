@@ -74,11 +74,10 @@ class Box(NamedTuple):
         """How wide it is."""
         return self.right - self.left
 
-    def overlaps(self, other: Box) -> bool:
-        """Whether both share more than an edge."""
-        return (
-            self.left < other.right
-            and other.left < self.right
-            and self.top < other.bottom
-            and other.top < self.bottom
-        )
+    def overlaps_any(self, others: Iterable[Box]) -> bool:
+        """Whether it shares more than an edge with one of *others*."""
+        left, top, right, bottom = self
+        for over in others:
+            if left < over[2] and over[0] < right and top < over[3] and over[1] < bottom:
+                return True
+        return False

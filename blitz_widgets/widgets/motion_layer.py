@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
 
@@ -159,9 +160,9 @@ def _shape(shape: Shape) -> list[Any]:
         case Circle():
             return ["circle", _rounded((shape.x, shape.y, shape.radius)), *paint]
         case Polygon():
-            return ["polygon", _rounded(_flat(shape.points)), *paint]
+            return ["polygon", _rounded(chain.from_iterable(shape.points)), *paint]
         case Polyline():
-            return ["polyline", _rounded(_flat(shape.points)), *paint]
+            return ["polyline", _rounded(chain.from_iterable(shape.points)), *paint]
         case Text():
             place = _rounded((shape.x, shape.y + shape.size * TO_BASELINE))
             return ["text", place, *paint, shape.text, font_of(shape), shape.anchor]
@@ -169,20 +170,17 @@ def _shape(shape: Shape) -> list[Any]:
             raise TypeError(type(shape))
 
 
-def _flat(points: Iterable[tuple[float, float]]) -> tuple[float, ...]:
-    return tuple(number for point in points for number in point)
-
-
 def _rounded(numbers: Iterable[float]) -> list[float]:
     return [round(number, 2) for number in numbers]
 
 
-def _length(value: object) -> int:
-    """How many numbers and texts there are in *value*."""
-    match value:
-        case dict():
-            return _length(list(value.values()))
-        case list():
-            return sum([_length(e) if isinstance(e, dict | list) else 1 for e in value])
-        case _:
-            return 1
+def _length(message: dict[str, Any]) -> int:
+    """How many numbers and texts there are in *message*."""
+    count, left = 0, [*message.values()]
+    while left:
+        value = left.pop()
+        if isinstance(value, list):
+            left += value
+        else:
+            count += 1
+    return count

@@ -82,7 +82,7 @@ def test_it_rather_stands_further_away_than_on_a_unit() -> None:
     picture = Scene(width=WIDTH, height=HEIGHT, title="", ground=(), pieces=units, spots=(thing,))
     box = box_at(picture, caption_place(picture, thing, SIZE), SIZE)
 
-    assert not any(box.overlaps(box_of((each,))) for each in units)
+    assert not box.overlaps_any(box_of((each,)) for each in units)
 
 
 def test_it_rather_stands_elsewhere_than_on_a_score() -> None:
@@ -94,7 +94,7 @@ def test_it_rather_stands_elsewhere_than_on_a_score() -> None:
     )
     box = box_at(picture, caption_place(picture, thing, SIZE, {"space:B"}), SIZE)
 
-    assert not box.overlaps(box_of((score,)))
+    assert not box.overlaps_any([box_of((score,))])
     assert not covers(box, below)
 
 
@@ -110,7 +110,9 @@ def test_it_rather_stands_elsewhere_than_on_a_name() -> None:
         for each in (name, number)
     )
 
-    assert not box_at(named, caption_place(named, thing, SIZE), SIZE).overlaps(box_of((name,)))
+    assert not box_at(named, caption_place(named, thing, SIZE), SIZE).overlaps_any(
+        [box_of((name,))]
+    )
     assert caption_place(numbered, thing, SIZE) == caption_place(scene(thing), thing, SIZE)
 
 
@@ -122,7 +124,7 @@ def box_at(picture: Scene, place: CaptionPlace, size: tuple[float, float]) -> Bo
 
 def covers(box: Box, other: Spot) -> bool:
     """Whether a caption in *box* lies over *other*."""
-    return box.overlaps(Box(other.x, other.y, other.x + other.width, other.y + other.height))
+    return box.overlaps_any([Box(other.x, other.y, other.x + other.width, other.y + other.height)])
 
 
 CELLS = st.tuples(st.integers(0, WIDTH // CELL - 1), st.integers(0, HEIGHT // CELL - 1))
@@ -182,8 +184,8 @@ def test_in_a_game_units_markers_and_names_stay_in_sight(width: Breakpoint, show
             box = box_at(picture, place, size)
             assert not covers(box, thing)
             told += 1
-            touched += any(box.overlaps(each) for each in pieces)
-            hidden += any(box.overlaps(each) for each in names)
+            touched += box.overlaps_any(pieces)
+            hidden += box.overlaps_any(names)
 
     assert touched < 0.25 * told
     assert hidden < 0.15 * told

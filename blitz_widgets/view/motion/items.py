@@ -26,16 +26,13 @@ class Item:
         self.z = z
         """The height in the stack."""
         self.shapes: tuple[Shape, ...] = ()
+        self.thing = thing_of(part)
+        """The thing, without its place."""
 
     @cached_property
     def box(self) -> Box:
         """The bounding box."""
         return box_of(self.shapes)
-
-    @property
-    def thing(self) -> str:
-        """The thing, without its place."""
-        return thing_of(self.part)
 
     @property
     def kind(self) -> str:

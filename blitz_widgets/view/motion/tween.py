@@ -180,7 +180,7 @@ class _SceneTweener:
         for picture in (self._pictures[0], self._pictures[-1]):
             below: list[Box] = []
             for key, item in picture.items():
-                if key not in moving and any(map(item.box.overlaps, below)):
+                if key not in moving and item.box.overlaps_any(below):
                     moving.add(key)
                 if key in moving:
                     below.append(item.box)
@@ -188,7 +188,7 @@ class _SceneTweener:
 
     def _mending(self, holes: Sequence[Box]) -> Iterator[Shape]:
         for key, item in self._pictures[0].items():
-            if key not in self._moving and any(map(item.box.overlaps, holes)):
+            if key not in self._moving and item.box.overlaps_any(holes):
                 yield from item.shapes
 
     def _gesture_clips(self, stop: Stop, after: Items) -> dict[Order, list[GestureClips]]:
@@ -231,7 +231,7 @@ def changed_parts(first: Scene, last: Scene) -> tuple[Box, ...]:
     )
     apart: list[Box] = []
     for box in found:
-        if not any(box.overlaps(other) for other in apart):
+        if not box.overlaps_any(apart):
             apart.append(box)
     return tuple(apart)
 

@@ -122,7 +122,7 @@ class TestItsEnds:
             mending = each_once(motion.mending)
             for _z, shape in motion.still:
                 box = box_of([shape])
-                near = any(box.overlaps(hole) for hole in motion.holes)
+                near = box.overlaps_any(motion.holes)
                 assert near <= bool(mending[shape])
 
 
@@ -256,4 +256,4 @@ class TestOutlines:
         found = changed_parts(*ends)
 
         for one, other in combinations(found, 2):
-            assert not one.overlaps(other)
+            assert not one.overlaps_any([other])
