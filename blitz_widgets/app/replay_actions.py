@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
@@ -18,6 +18,9 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.sessions.viewing import Mode
+from blitz_widgets.view.catalogue import editable_games
+from blitz_widgets.view.levels import level_name
+from blitz_widgets.view.player_names import player_name
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -149,3 +152,20 @@ def _content(replaying: Replaying, key: str) -> str | bytes:
             from blitz_widgets.exports.standalone import standalone  # noqa: PLC0415  # few need it
 
             return standalone(replaying.record, language=replaying.language)
+
+
+def facts_of(replaying: Replaying | None) -> dict[str, Any]:
+    """The values of the bar for *replaying*; ``None`` is the gallery."""
+    if replaying is None:
+        return {"shown": False}
+    record = replaying.record
+    return {
+        "shown": True,
+        "editable": replaying.game.name in editable_games(),
+        "may_play_on": not (replaying.at_last and replaying.over),
+        "title": replaying.title,
+        "teaches": replaying.in_own_language(record.about.teaches),
+        "level": level_name(record.about.level) if record.about.level else "",
+        "players": [player_name(each) for each in record.players],
+        "formats": FORMATS,
+    }

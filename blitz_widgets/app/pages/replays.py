@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WayBack
 from blitz_widgets.app.opened_game import opened_game
 from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.gallery import GalleryPanel
-from blitz_widgets.app.replay_actions import FORMATS, ReplayActions, code_of, short_code
+from blitz_widgets.app.replay_actions import ReplayActions, code_of, facts_of, short_code
 from blitz_widgets.app.saved_games import OwnReplays, is_own_name
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import LONGEST_LINK
@@ -19,9 +19,6 @@ from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.sessions.places import look_at_text, place_text
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 from blitz_widgets.sessions.reviewing import ReviewError
-from blitz_widgets.view.catalogue import editable_games
-from blitz_widgets.view.levels import level_name
-from blitz_widgets.view.player_names import player_name
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.replay import ReplayWidget
@@ -146,8 +143,8 @@ class ReplaysPage(Page):
         self._damaged = written if self._problems else ""
         if played is None:
             self._refresh()
-            return
-        self._replay_record(played, saved_as=saved_as)
+        else:
+            self._replay_record(played, saved_as=saved_as)
 
     def show_own(self, code: str) -> None:
         """Show a game of the learner's own by its *code*; comments on it are kept there."""
@@ -196,10 +193,10 @@ class ReplaysPage(Page):
 
     def _show_replay(self, replaying: Replaying) -> None:
         if self._replay is None:
-            self._replay = ReplayWidget(replaying, self._browser)
-            self._replay.on_change(self._changed)
-            self._replay.on_try_again(self._try_again)
-            self._replay.on_study(self._look_into)
+            self._replay = shown = ReplayWidget(replaying, self._browser)
+            shown.on_change(self._changed)
+            shown.on_try_again(lambda: self._actions.go("try-again", shown.replaying))
+            shown.on_study(self._look_into)
         else:
             self._replay.replaying = replaying
         self.children = [self._bar, self._replay]
@@ -237,10 +234,9 @@ class ReplaysPage(Page):
             self._own.keep(replaying, code)
 
     def _refresh(self) -> None:
-        replaying = self.replaying
         self._bar.html = render(
             "replays_bar",
-            **_facts_of(replaying),
+            **facts_of(self.replaying),
             problems=self._problems,
             most_problems=_MOST_PROBLEMS,
             damaged=bool(self._damaged),
@@ -302,25 +298,3 @@ class ReplaysPage(Page):
         """Look into a decision of the bot in the Bot lab, which leads back here."""
         back = WayBack(N_("Back to the replay"), self._shell.here)
         self._shell.send(LookIntoDecision(study, tab, back))
-
-    def _try_again(self) -> None:
-        """Play on from the decision on show, against the same opponent."""
-        if self.replaying is not None:
-            self._actions.go("try-again", self.replaying)
-
-
-def _facts_of(replaying: Replaying | None) -> dict[str, Any]:
-    """The values of the bar for *replaying*; ``None`` is the gallery."""
-    if replaying is None:
-        return {"shown": False}
-    record = replaying.record
-    return {
-        "shown": True,
-        "editable": replaying.game.name in editable_games(),
-        "may_play_on": not (replaying.at_last and replaying.over),
-        "title": replaying.title,
-        "teaches": replaying.in_own_language(record.about.teaches),
-        "level": level_name(record.about.level) if record.about.level else "",
-        "players": [player_name(each) for each in record.players],
-        "formats": FORMATS,
-    }
