@@ -9,7 +9,7 @@ from urllib.parse import urlencode
 
 from ipywidgets import VBox
 
-from blitz_widgets.app.address import GAME_NAMES
+from blitz_widgets.app.address_bar import AddressBar
 from blitz_widgets.app.intents import ReadRule
 from blitz_widgets.app.kept_file import SHAPES, take_in
 from blitz_widgets.app.page import OpenPlan, Shell
@@ -28,9 +28,8 @@ from blitz_widgets.app.routes import (
 )
 from blitz_widgets.app.settings import change_setting, settings, take_up_theme
 from blitz_widgets.cards.templating import render
-from blitz_widgets.limits import LONGEST_LINK, MOST_PROBLEMS_OF_ADDRESS, TooMuchError, listed
+from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, TooMuchError, listed
 from blitz_widgets.limits.memory import release_memory
-from blitz_widgets.limits.pasted import names_in
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.locale import _, language_in_use, language_name, languages, use_language
 from blitz_widgets.widgets.browser import Browser
@@ -61,19 +60,12 @@ class TutorApp(VBox):
     def __init__(self) -> None:
         self._browser = Browser()
         self._made: dict[str, Page] = {}
+        self._address = AddressBar(self._browser, self._made)
         self._open_plan = OpenPlan()
         self._left = ""
-        self._asked: dict[str, str] = {}
-        self._misread = False
-        self._stuck: tuple[str, dict[str, str]] | None = None
-        self._foreign: frozenset[str] = frozenset()
-        self._place = ""
-        self._moves = False
-        self._route = HOME
         self._header = Panel(label="")
         self._header.on_press(self._press)
         self._header.on_change(self._change)
-        self._shown: Page | None = None
         self._room = VBox()
         self._room.add_class("bt-room")
         self._room.layout.visibility = "hidden"
@@ -97,46 +89,32 @@ class TutorApp(VBox):
     @property
     def _on_show(self) -> Page:
         """The page on show; *Home* if one is asked for before the browser has said which."""
-        if self._shown is None:
-            self._shown = self._page(HOME)
-        return self._shown
+        if self._address.page is None:
+            self._address.page = self._page(HOME)
+        return self._address.page
 
     def _take_up(self) -> None:
         """Show what the address asks for."""
         if not self._browser.ready:
             return
-        problems = self._read_address()
+        problems = self._address.read()
         self._take_up_language()
         take_up_theme(self._browser)
         for route in ROUTES:
             if route.key in self._made:
-                self._made[route.key].take_up(parts_for(route, self._asked))
+                self._made[route.key].take_up(parts_for(route, self._address.asked))
         with self._moving(in_answer=True):
-            self._open(route_asked(self._asked))
-            self._keep_if_misread(self._browser.query, self._asked)
+            self._open(route_asked(self._address.asked))
+            self._address.keep_if_misread(self._browser.query, self._address.asked)
         if problems:
             self._tell(" ".join(listed(problems, most=MOST_PROBLEMS_OF_ADDRESS)))
         self._room.layout.visibility = "visible"
         self._refresh()
 
-    def _read_address(self) -> list[str]:
-        """Take in what the address asks for, and say what of it cannot be used on any page."""
-        try:
-            parts = query_parts(self._browser.query, KNOWN_NAMES)
-        except TooMuchError as error:
-            self._misread = True
-            return [str(error)]
-        if route_asked(parts).names >= GAME_NAMES:  # that page says it, with its other problems
-            self._asked = parts
-            return []
-        self._asked = {name: value for name, value in parts.items() if name in KNOWN_NAMES}
-        ignored = _("The address contains an unknown part, “{name}”, which was ignored.")
-        return [ignored.format(name=name) for name in parts if name not in KNOWN_NAMES]
-
     def _take_up_language(self) -> None:
         """Speak the language that the address asks for, or was chosen before, or is usual here."""
         kept = self._browser.kept.get("language")
-        for language in (self._asked.get("lang", ""), kept, self._browser.preferred):
+        for language in (self._address.asked.get("lang", ""), kept, self._browser.preferred):
             if language in languages():
                 self._speak(language)
                 return
@@ -162,12 +140,14 @@ class TutorApp(VBox):
         key = "" if route is USUAL else route.key
         shell = Shell(self._browser, key=key, offered=offered(), open_plan=self._open_plan)
         shell.intents.add(self._follow)
-        shell.addresses.add(self._keep_address)
+        shell.addresses.add(self._address.follow)
         shell.ways.add(self._go)
         shell.exits.add(self._leave)
-        shell.misreads.add(self._note_misread)
+        shell.misreads.add(self._address.note_misread)
         try:
-            made = route.make(shell, parts_for(route, self._asked if asked is None else asked))
+            made = route.make(
+                shell, parts_for(route, self._address.asked if asked is None else asked)
+            )
         except Exception:
             _logger.exception("The page %r cannot be loaded", route.key)
             return NoticePage(shell, {}, failed=route.title)
@@ -176,13 +156,13 @@ class TutorApp(VBox):
 
     def _open(self, route: Route, asked: Mapping[str, str] | None = None) -> None:
         """Show the page of *route*."""
-        if route.whole_window and not self._route.whole_window:
+        if route.whole_window and not self._address.route.whole_window:
             self._left = urlencode(
-                {name: each for name, each in self._parts_in_address().items() if each}
+                {name: each for name, each in self._address.parts().items() if each}
             )
         (self.add_class if route.whole_window else self.remove_class)("bt-app--whole")
-        self._shown = page = self._page(route, asked)
-        self._route = route
+        self._address.page = page = self._page(route, asked)
+        self._address.route = route
         self._room.children = [page]
         page.opened()
         release_memory()
@@ -203,13 +183,22 @@ class TutorApp(VBox):
         """Open the page of *query*, after Back or Forward."""
         with suppress(TooMuchError), self._moving(in_answer=True):
             asked = query_parts(query, KNOWN_NAMES)
-            self._misread = False
+            self._address.misread = False
             self._turn_to(route_asked(asked), asked)
-            self._keep_if_misread(query, asked)
+            self._address.keep_if_misread(query, asked)
 
     def _turn_to(self, route: Route, asked: Mapping[str, str]) -> None:
         self._open(route, asked)
         self._on_show.turn_to(parts_for(route, asked))
+
+    @contextmanager
+    def _moving(self, *, in_answer: bool = False) -> Iterator[None]:
+        """Go somewhere else, perhaps *in_answer* to the browser; address and header follow."""
+        try:
+            with self._address.moving(in_answer=in_answer):
+                yield
+        finally:
+            self._refresh()
 
     def _follow(self, intent: Intent) -> None:
         """Go where *intent* leads."""
@@ -221,83 +210,8 @@ class TutorApp(VBox):
 
     def _lead_to(self, route: Route) -> None:
         """Move the focus to the menu, from what goes with the page; the next one may move it on."""
-        if route is not self._route:
+        if route is not self._address.route:
             self._browser.focus(f"page-{route.key}")
-
-    def _note_misread(self) -> None:
-        self._misread = True
-
-    def _keep_if_misread(self, query: str, asked: Mapping[str, str]) -> None:
-        """Keep the address *query*, which *asked* for these parts, if it could not be read.
-
-        So it can be fixed; once something else is on show, the address says that.
-        """
-        now = self._parts_in_address()
-        names = self._route.names
-        wanted = any(asked.get(name) for name in names)
-        is_unanswered = wanted and not any(now.get(name) for name in names)
-        self._foreign = names_in(query) - KNOWN_NAMES
-        self._stuck = (self._place_now, now) if self._misread or is_unanswered else None
-
-    def _keep_address(self) -> None:
-        """Let the address say which page is open and what is on it, and which game goes on."""
-        if self._moves or not self._browser.ready:  # until then it says what is asked for
-            return
-        before, self._place = self._place, self._place_now
-        address = self._parts_in_address()
-        if self._stuck == (self._place, address):
-            address = {}
-        else:
-            stale = (
-                *self._foreign,
-                *(self._asked if self._stuck else ()),
-                *self._browser.address,
-            )
-            address = {**dict.fromkeys(stale, ""), **address}
-            self._stuck, self._foreign = None, frozenset()
-        self._browser.show_address(address, title=self._title, is_new=self._place != before)
-
-    @contextmanager
-    def _moving(self, *, in_answer: bool = False) -> Iterator[None]:
-        """Go somewhere else: the address changes once, when one is there.
-
-        *in_answer* to the browser, which knows the place already, that is no new one.
-        """
-        before, self._moves = self._moves, True
-        try:
-            yield
-        finally:
-            self._moves = before
-            if in_answer:
-                self._place = self._place_now
-            self._keep_address()
-            self._refresh()
-
-    @property
-    def _place_now(self) -> str:
-        """The page and place on show, a key of the history."""
-        return f"{self._route.key} {self._on_show.place}"
-
-    @property
-    def _title(self) -> str:
-        """The title of the browser's tab."""
-        page = "" if self._route is HOME else _(self._route.title)
-        return " · ".join(filter(None, (self._on_show.title, page, "Blitz Tutor")))
-
-    def _parts_in_address(self) -> dict[str, str]:
-        """The page that is open and what is on it; of *Home* nothing, whatever was asked for."""
-        if self._route is HOME:
-            return dict.fromkeys(("page", *(name for route in ROUTES for name in route.names)), "")
-        parts = self._on_show.address
-        if self._route is USUAL:
-            return {**parts, "page": "" if any(parts.values()) else USUAL.key}
-        usual = self._made.get(USUAL.key)
-        if usual is None or self._route.names & USUAL.names:
-            return {**parts, "page": self._route.key}
-        address = {**usual.address, **parts, "page": self._route.key}
-        if len(urlencode(address)) > LONGEST_LINK:
-            address = {**usual.brief_address, **parts, "page": self._route.key}
-        return address
 
     def _tell(self, message: str) -> None:
         self._on_show.tell(message)
@@ -324,7 +238,7 @@ class TutorApp(VBox):
         """Keep what the browser has *found* in a file, and say what has come of it."""
         said = take_in(self._browser, found)
         self._on_show.opened()
-        self._keep_address()
+        self._address.follow()
         self._browser.tell_read_in(said)
 
     def _refresh(self) -> None:
@@ -334,7 +248,7 @@ class TutorApp(VBox):
             pages=[route for route in ROUTES if route.in_menu],
             languages=[(code, language_name(code)) for code in languages()],
             language=language_in_use(),
-            current=self._route.key,
+            current=self._address.route.key,
             **settings(self._browser),
         )
 
@@ -342,7 +256,7 @@ class TutorApp(VBox):
         if name == "language" and value in languages():
             self._browser.keep(language=value)
             self._speak(value)
-            self._keep_address()
+            self._address.follow()
         else:
             change_setting(self._browser, name, value)
             self._refresh()
