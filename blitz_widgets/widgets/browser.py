@@ -94,7 +94,9 @@ class Browser(OwnWidget):
     _shapes = traitlets.Dict(help="What the page reads in of a file of kept data.").tag(sync=True)
     _words = traitlets.Dict(help="The sentences that the page shows by itself.").tag(sync=True)
     _keeps = traitlets.Int(0, help="How often keep() was called.").tag(sync=True)
-    _kept_after = traitlets.Int(0, help="How much of that the latest report knows.").tag(sync=True)
+    _reported_after = traitlets.Int(0, help="How much of that the latest report knows.").tag(
+        sync=True
+    )
     _report = traitlets.Int(0, help="The number of the latest report of kept data.").tag(sync=True)
     _based_on = traitlets.Int(0, help="The report on which keep() built.").tag(sync=True)
     _entries = traitlets.Int(0).tag(sync=True)
@@ -172,8 +174,11 @@ class Browser(OwnWidget):
         A report of kept data that does not know of the latest :meth:`keep` is left out: the page
         puts both together and reports again.
         """
-        if "_report" in sync_data and sync_data.get("_kept_after", self._kept_after) < self._keeps:
-            late = {"kept", "_report", "_kept_after"}
+        if (
+            "_report" in sync_data
+            and sync_data.get("_reported_after", self._reported_after) < self._keeps
+        ):
+            late = {"kept", "_report", "_reported_after"}
             sync_data = {name: each for name, each in sync_data.items() if name not in late}
         super().set_state(sync_data)
 

@@ -108,9 +108,9 @@ class BoardPage(Page):
 
     def opened(self) -> None:
         """Show a text that came from a file or another tab in the meantime."""
-        kept = self._browser.kept.get(_KEPT)
-        if isinstance(kept, str) and BoardDraft(kept).text != self._draft.text:
-            self._draft.load_text(kept)
+        text = self._browser.kept.get(_KEPT)
+        if isinstance(text, str) and BoardDraft(text).text != self._draft.text:
+            self._draft.load_text(text)
             self._show_text()
             self._refresh()
 

@@ -493,7 +493,7 @@ function begin(model, el) {
   const tellKept = () => {
     const number = model.get("_report") + 1;
     told.set(number, known);
-    report({ kept: known, _report: number, _kept_after: model.get("_keeps") });
+    report({ kept: known, _report: number, _reported_after: model.get("_keeps") });
   };
   const width = () => Math.round(measured.clientWidth);
   const height = () => (isVoilaPage() ? innerHeight : 0); // a notebook is no page of its own
