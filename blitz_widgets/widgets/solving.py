@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Session = TypeVar("Session", "Learning", "Puzzling")
 Commands = dict[str, "Callable[[Any, str], object]"]
-"""What each button does, by its name, with a session and the value of the button."""
+"""The actions of buttons by name, on a session and with the value of the button."""
 
 COMMANDS: Final[Commands] = {
     "pick": lambda session, value: session.solving.pick(value),
@@ -48,7 +48,7 @@ class SolvingWidget(BoardShell, Generic[Session]):
     TEMPLATE: ClassVar[str]
     """The template of the card."""
     TOP: ClassVar[str]
-    """What finds the widget on its page."""
+    """The selector of the widget on its page."""
     COMMANDS: ClassVar[Commands] = COMMANDS
     ENDS: ClassVar[str]
     """The button that goes on from the end."""
@@ -64,7 +64,7 @@ class SolvingWidget(BoardShell, Generic[Session]):
         """Show *session*, as :meth:`show` does."""
         self._session: Session = session
         self.title = title
-        """What the exercise is part of, still to be translated."""
+        """The title of the lesson or collection, still to be translated."""
         self._following = following
         self._ends: Listeners[[]] = Listeners()
         super().__init__(browser)
@@ -78,7 +78,7 @@ class SolvingWidget(BoardShell, Generic[Session]):
 
     @property
     def session(self) -> Session:
-        """What is on show."""
+        """The session on show."""
         return self._session
 
     def show(self, session: Session, *, title: str, following: str = N_("Finish")) -> None:
@@ -86,7 +86,7 @@ class SolvingWidget(BoardShell, Generic[Session]):
 
         Args:
             session: The exercise, or a lesson with several.
-            title: What it is part of, still to be translated.
+            title: The title of its lesson or collection, still to be translated.
             following: The label of the button at the end, still to be translated.
         """
         self._session = session
@@ -114,11 +114,11 @@ class SolvingWidget(BoardShell, Generic[Session]):
         self._text_view.html = text_view_html(solving)
 
     def _values(self, title: str, following: str) -> Mapping[str, object]:
-        """The values of the card, which say all that is on it."""
+        """The values of the card."""
         raise NotImplementedError
 
     def _news(self, name: str) -> str:
-        """What a screen reader says after the button *name*, if the card does not say it itself."""
+        """The announcement after the button *name*; empty if the card speaks itself."""
         raise NotImplementedError
 
     @property

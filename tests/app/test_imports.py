@@ -20,7 +20,7 @@ app = TutorApp()
 browser = next(each for each in made if isinstance(each, Browser))
 browser.set_state({"width": 1280, "height": 800, "query": sys.argv[1], "ready": True})
 assert any(isinstance(each, BoardWidget) for each in made)
-coach = ("blitz_widgets.coaching", "blitz_widgets.judging")
+coach = ("blitz_widgets.coaching", "blitz_widgets.judging", "blitz_widgets.studies")
 print(*[name for name in sys.modules if name.startswith(coach)])
 """
 
