@@ -44,7 +44,7 @@ class Known(NamedTuple):
     """Whether no other fact is true; others can be if chance acts in the turn."""
 
 
-class Stroke(NamedTuple):
+class LuckEvent(NamedTuple):
     """A stroke of luck in a line."""
 
     begun: Any
@@ -57,11 +57,11 @@ class Stroke(NamedTuple):
     """Whether it was good for that seat."""
 
 
-class WithAndWithout(NamedTuple):
+class Counterfactual(NamedTuple):
     """The facts that are true with a stroke of luck, and without it."""
 
-    having: tuple[Fact, ...] = ()
-    lacking: tuple[Fact, ...] = ()
+    with_luck: tuple[Fact, ...] = ()
+    without_luck: tuple[Fact, ...] = ()
 
 
 class FactFinder(Protocol):
@@ -88,7 +88,7 @@ class FactFinder(Protocol):
     def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above
         """Facts about the simulated games *played* from *state*, with their frequencies."""
 
-    def of_stroke(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
+    def of_luck_event(self, stroke: LuckEvent, seat: Seat) -> Counterfactual:
         """Facts for *seat* with *stroke* and without it."""
 
     def idle(self, state: Any, seat: Seat) -> Any | None:  # noqa: ANN401  # as above

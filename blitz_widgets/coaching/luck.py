@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.coaching.findings import Decided
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.games.protocol import Event, Game, Seat
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
@@ -153,10 +153,28 @@ class _Between:
         if game.actor(state) is not CHANCE:
             return None
         outcomes = game.chance_outcomes(state)
-        after = {each: game.apply(state, each, tell=False).state for each in outcomes}
-        seen = {each: game.observe(position, self._seat) for each, position in after.items()}
-        if len(set(seen.values())) < 2:  # noqa: PLR2004  # it looks the same whatever comes up
+        seen = {game.observe(each, self._seat) for each in _after_each(game, state).values()}
+        if len(seen) < 2:  # noqa: PLR2004  # it looks the same whatever comes up
             return None
-        chances = {each: self._judge.chance(known) for each, known in seen.items()}
+        chances = chances_of(self._judge, state, self._seat)
         mean = sum(chances[each] for each in outcomes) / len(outcomes)
         return chances[self._line.actions[step]] - mean
+
+
+def chances_of(judge: Judge, state: Any, seat: Seat) -> dict[Any, float]:  # noqa: ANN401  # of any game
+    """The chance of *seat* after each outcome of chance in *state*."""
+    after = _after_each(judge.game, state)
+    return {each: seat_chance(judge, position, seat) for each, position in after.items()}
+
+
+def seat_chance(judge: Judge, state: Any, seat: Seat) -> float:  # noqa: ANN401  # of any game
+    """The chance of *seat* in *state* by what it sees; certain if the game is over."""
+    outcome = judge.game.outcome(state)
+    if outcome is not None:
+        return float(outcome.winner == seat)
+    return judge.chance(judge.game.observe(state, seat))
+
+
+def _after_each(game: Game[Any, Any], state: Any) -> dict[Any, Any]:  # noqa: ANN401  # of any game
+    """The position after each outcome of chance in *state*."""
+    return {each: game.apply(state, each, tell=False).state for each in game.legal_actions(state)}

@@ -7,8 +7,9 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.finder import FactFinder, Stroke, WithAndWithout, finder_of
+from blitz_widgets.coaching.finder import Counterfactual, FactFinder, LuckEvent, finder_of
 from blitz_widgets.coaching.findings import Swing, Turning
+from blitz_widgets.coaching.luck import chances_of, seat_chance
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.locale.figures import NOISE
@@ -95,12 +96,12 @@ class _Look:
         if part.end == part.first + 1 and game.actor(line.before(part.first)) is CHANCE:
             events = events[:1]  # the rest is what was decided before it
         events = tuple(each for each in events if each in swing.events)
-        found = WithAndWithout()
+        found = Counterfactual()
         if self._finder is not None:
-            stroke = Stroke(
+            stroke = LuckEvent(
                 line.before(part.first), line.before(swing.step), events, swing.amount > 0
             )
-            found = self._finder.of_stroke(stroke, seat)
+            found = self._finder.of_luck_event(stroke, seat)
         better, other = found if swing.amount > 0 else reversed(found)
         return Turning(
             begun=part.first,
@@ -119,16 +120,7 @@ class _Look:
         """
         game, state = self._game, self._line.before(step)
         if game.actor(state) is not CHANCE:
-            return self._judged(state)
+            return seat_chance(self._judge, state, self._seat)
         outcomes = game.chance_outcomes(state)
-        after = {each: game.apply(state, each, tell=False).state for each in outcomes}
-        seen = {each: game.observe(position, self._seat) for each, position in after.items()}
-        judged = {seen[each]: self._judged(after[each]) for each in after}
-        return sum(judged[seen[each]] for each in outcomes) / len(outcomes)
-
-    def _judged(self, state: Any) -> float:  # noqa: ANN401  # of any game
-        """The seat's chance in *state*."""
-        outcome = self._game.outcome(state)
-        if outcome is not None:
-            return float(outcome.winner == self._seat)
-        return self._judge.chance(self._game.observe(state, self._seat))
+        chances = chances_of(self._judge, state, self._seat)
+        return sum(chances[each] for each in outcomes) / len(outcomes)

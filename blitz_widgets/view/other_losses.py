@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.facts import WinsPlayOuts
-from blitz_widgets.coaching.falls import falls, slide
 from blitz_widgets.coaching.findings import Cause
+from blitz_widgets.coaching.losing_streaks import falls, slide
 from blitz_widgets.coaching.moments import TO_BE_EXPECTED
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.coaching import Explanation
@@ -19,8 +19,8 @@ from blitz_widgets.view.phrases import in_turn, listed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from blitz_widgets.coaching.falls import Fall
     from blitz_widgets.coaching.findings import Decided, Review, Swing
+    from blitz_widgets.coaching.losing_streaks import Fall
 
     TurnName = Callable[[Iterable[Any]], str]
     """Puts what was decided in a turn into words."""

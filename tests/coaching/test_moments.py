@@ -8,7 +8,6 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.facts import Fact
-from blitz_widgets.coaching.falls import falls, slide
 from blitz_widgets.coaching.findings import (
     Cause,
     KeyMoment,
@@ -17,6 +16,7 @@ from blitz_widgets.coaching.findings import (
     Swing,
     Turning,
 )
+from blitz_widgets.coaching.losing_streaks import falls, slide
 from blitz_widgets.coaching.moments import MOMENTS, key_moments, repeated
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.coaching.weighing import Weighed

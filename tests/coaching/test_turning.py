@@ -10,7 +10,7 @@ import pytest
 
 from blitz_widgets.coaching.blitzkrieg.facts import luck, prospects
 from blitz_widgets.coaching.blitzkrieg.prospects import prospects as found_prospects
-from blitz_widgets.coaching.finder import Stroke, finder_of
+from blitz_widgets.coaching.finder import LuckEvent, finder_of
 from blitz_widgets.coaching.findings import KeyMoment, MomentKind
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.actions import Place
@@ -112,8 +112,8 @@ def test_what_the_bot_takes_first_is_no_prospect() -> None:
             before, after = line.before(step), line.before(step + 1)
             if after.ended is not None or after.final_turn or game.active(after) == 1:
                 continue
-            stroke = Stroke(before, after, (drawn,), is_good=True)
-            told = {each.about for each in finder.of_stroke(stroke, Seat(1)).having}
+            stroke = LuckEvent(before, after, (drawn,), is_good=True)
+            told = {each.about for each in finder.of_luck_event(stroke, Seat(1)).with_luck}
             shares = placements_of_bot(game, after)
             for each in found_prospects(game, after, Seat(1), after.reserves[1]):
                 if (
@@ -153,10 +153,10 @@ def test_what_a_draw_of_the_bot_lets_it_do_is_true_on_the_engine(seed: int) -> N
         before, after = line.before(step), line.before(step + 1)
         if after.ended is not None or after.final_turn:
             continue
-        found = finder.of_stroke(Stroke(before, after, (drawn,), is_good=False), Seat(1))
+        found = finder.of_luck_event(LuckEvent(before, after, (drawn,), is_good=False), Seat(1))
         for facts, state in (
-            (found.having, after),
-            (found.lacking, without(after, 0, drawn.unit)),
+            (found.with_luck, after),
+            (found.without_luck, without(after, 0, drawn.unit)),
         ):
             told = {danger_of(each): each.share for each in facts if danger_of(each)}  # type: ignore[attr-defined]
             truth = {key: each.share for key, each in dangers_of_bot(game, state).items()}
@@ -179,13 +179,13 @@ def test_what_an_own_draw_brings_is_true_on_the_engine(name: str, seat: int, *, 
         before, after = line.before(step), line.before(step + 1)
         if after.ended is not None:
             continue
-        found = finder.of_stroke(Stroke(before, after, (drawn,), is_good=good), Seat(seat))
+        found = finder.of_luck_event(LuckEvent(before, after, (drawn,), is_good=good), Seat(seat))
         left = without(after, seat, drawn.unit)
-        for fact in found.having:
+        for fact in found.with_luck:
             seen += holds(game, fact, Held(after, seat, set(after.reserves[seat])))
             seen += is_worth_it(game, fact, before, drawn)
         kept = set(left.reserves[seat]) | (set() if good else set(before.bags[seat]))
-        for fact in found.lacking:
+        for fact in found.without_luck:
             seen += holds(game, fact, Held(left, seat, kept))
     assert seen
 
@@ -237,7 +237,7 @@ def test_the_strongest_unit_that_a_bomb_takes_is_told() -> None:
     state = with_reserve(greedy_line("base", 5).before(12), 0, bytes((weak,)))
     for lost, count in ((strong, 1), (weak, 0)):
         bombed = ev.LostToBombing(rule=Rule.EFFECT_BOMBING, seat=0, unit=lost)
-        stroke = Stroke(state, state, (bombed,), is_good=False)
-        having = finder.of_stroke(stroke, Seat(0)).having
+        stroke = LuckEvent(state, state, (bombed,), is_good=False)
+        having = finder.of_luck_event(stroke, Seat(0)).with_luck
         found = [each for each in having if isinstance(each, luck.LostStrongest)]
         assert [(each.value, each.next_value) for each in found] == [(3, 1)] * count

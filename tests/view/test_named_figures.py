@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Final
 import pytest
 
 from blitz_widgets.cards.reviewing import decision_data
-from blitz_widgets.coaching.falls import slide
 from blitz_widgets.coaching.findings import MomentKind
+from blitz_widgets.coaching.losing_streaks import slide
 from blitz_widgets.coaching.verdicts import MISTAKE_FROM, SLIP_FROM, GivenUp, Verdict
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.view.odds import chance_text, percentage_points, signed_points

@@ -11,7 +11,7 @@ from blitz_widgets.coaching.blitz.later import of_play_outs
 from blitz_widgets.coaching.blitz.luck import of_draws
 from blitz_widgets.coaching.blitz.outlook import Outlook
 from blitz_widgets.coaching.blitz.raid import bot_replies, of_raid
-from blitz_widgets.coaching.finder import Aftermath, Known, Next, WithAndWithout
+from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Known, Next
 from blitz_widgets.games.blitz.actions import Decline, Pass
 from blitz_widgets.games.blitz.possibility import last_turn
 from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.finder import Stroke
+    from blitz_widgets.coaching.finder import LuckEvent
     from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.state import State
@@ -71,9 +71,9 @@ class BlitzFacts:
         """What became of damage and hand when it was *played* on, and who won."""
         return tuple(of_play_outs(self._pack, state, seat, played))
 
-    def of_stroke(self, stroke: Stroke, seat: Seat) -> WithAndWithout:  # noqa: ARG002  # whatever it was
+    def of_luck_event(self, stroke: LuckEvent, seat: Seat) -> Counterfactual:  # noqa: ARG002  # whatever it was
         """Nothing: what a hidden hand could come to is told by its chance alone."""
-        return WithAndWithout()
+        return Counterfactual()
 
     def idle(self, state: State, seat: Seat) -> Pass | None:  # noqa: ARG002  # only one may
         """To pass, in a raid (CARD-RAID-ALTERNATE)."""

@@ -18,7 +18,7 @@ from blitz_widgets.coaching.blitzkrieg.turn_variations import (
     variation_of,
     variations,
 )
-from blitz_widgets.coaching.finder import Aftermath, Known, Next, WithAndWithout
+from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Known, Next
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.blitzkrieg.turn_variations import TurnVariation
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.finder import Stroke
+    from blitz_widgets.coaching.finder import LuckEvent
     from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
@@ -101,10 +101,10 @@ class BlitzkriegFacts:
         """What had become of *state* by the turn after next of *seat*, and who won."""
         return tuple(facts_of_play_outs(self._game, state, seat, played))
 
-    def of_stroke(self, stroke: Stroke, seat: Seat) -> WithAndWithout:
+    def of_luck_event(self, stroke: LuckEvent, seat: Seat) -> Counterfactual:
         """What *stroke* changed: what the units of *seat* can do, and what the other side can."""
         if stroke.ended.final_turn and stroke.ended.seat == seat:
-            return WithAndWithout()
+            return Counterfactual()
         return changed_by_luck(
             self._game, stroke, seat, lambda state: self.of_position(state, seat)
         )

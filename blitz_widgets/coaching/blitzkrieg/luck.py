@@ -10,7 +10,7 @@ from blitz_widgets.coaching.blitzkrieg.facts import luck
 from blitz_widgets.coaching.blitzkrieg.lasting import lasting
 from blitz_widgets.coaching.blitzkrieg.prospects import prospects
 from blitz_widgets.coaching.blitzkrieg.reserve import reserve
-from blitz_widgets.coaching.finder import WithAndWithout
+from blitz_widgets.coaching.finder import Counterfactual
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.rulebook.ids import Rule
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.finder import Stroke
+    from blitz_widgets.coaching.finder import LuckEvent
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
@@ -32,8 +32,8 @@ _APART: Final = 0.5
 
 
 def changed_by_luck(
-    game: Blitzkrieg, stroke: Stroke, seat: Seat, look: Callable[[State], tuple[Fact, ...]]
-) -> WithAndWithout:
+    game: Blitzkrieg, stroke: LuckEvent, seat: Seat, look: Callable[[State], tuple[Fact, ...]]
+) -> Counterfactual:
     """What is true with what *stroke* brought, and without it, to *seat*.
 
     *look* tells what the other side can do.  Where a unit came or went, it is compared what would
@@ -41,7 +41,7 @@ def changed_by_luck(
     """
     begun, ended = stroke.begun, stroke.ended
     if ended.ended is not None:
-        return WithAndWithout()
+        return Counterfactual()
     for event in reversed(stroke.events):
         match event:
             case (
@@ -50,19 +50,19 @@ def changed_by_luck(
             ) if unit in ended.reserves[drawer]:
                 if drawer == seat:
                     return _drawn(game, stroke, seat, unit)
-                return WithAndWithout(look(ended), look(_without(ended, drawer, unit)))
+                return Counterfactual(look(ended), look(_without(ended, drawer, unit)))
             case ev.LostToBombing(seat=victim, unit=unit) if victim == seat:
                 held = _having(ended, seat, unit)
                 lost = _lost(game, ended.reserves[seat], unit)
-                return WithAndWithout(
+                return Counterfactual(
                     (*_own(game, ended, seat), *lost), tuple(_own(game, held, seat))
                 )
-    return WithAndWithout(
+    return Counterfactual(
         (*_own(game, ended, seat), *look(ended)), (*_own(game, begun, seat), *look(begun))
     )
 
 
-def _drawn(game: Blitzkrieg, stroke: Stroke, seat: Seat, unit: int) -> WithAndWithout:
+def _drawn(game: Blitzkrieg, stroke: LuckEvent, seat: Seat, unit: int) -> Counterfactual:
     """What *seat* can do with the *unit* that it drew, and without it.
 
     If that was bad luck: with the best of what it could have drawn in its place.
@@ -70,14 +70,14 @@ def _drawn(game: Blitzkrieg, stroke: Stroke, seat: Seat, unit: int) -> WithAndWi
     begun, ended = stroke.begun, stroke.ended
     without, own = _without(ended, seat, unit), tuple(_drew(game, stroke, seat, unit))
     if stroke.is_good:
-        return WithAndWithout((*_own(game, ended, seat), *own), tuple(_own(game, without, seat)))
+        return Counterfactual((*_own(game, ended, seat), *own), tuple(_own(game, without, seat)))
     instead = (_having(without, seat, each) for each in sorted(set(begun.bags[seat])))
     could = [tuple(_prospects(game, each, seat)) for each in instead]
     best = max(could, key=lambda found: sum(each.weight for each in found), default=())
-    return WithAndWithout((*_prospects(game, ended, seat), *own), best)
+    return Counterfactual((*_prospects(game, ended, seat), *own), best)
 
 
-def _drew(game: Blitzkrieg, stroke: Stroke, seat: Seat, unit: int) -> Iterator[Fact]:
+def _drew(game: Blitzkrieg, stroke: LuckEvent, seat: Seat, unit: int) -> Iterator[Fact]:
     """What the *unit* is worth beside what was left in the bag."""
     kit, left = game.kit, list(stroke.begun.bags[seat])
     if kit.is_special[unit] and kit.ability[unit] is not Ability.NONE:
