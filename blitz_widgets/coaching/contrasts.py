@@ -36,7 +36,7 @@ class Contrast(Struct, frozen=True, kw_only=True):
 
     @property
     def topic(self) -> object:
-        """What it is about, if others may be about the same."""
+        """Its topic, which others may share."""
         return self.fact.topic
 
 

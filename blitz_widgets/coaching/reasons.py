@@ -23,34 +23,35 @@ if TYPE_CHECKING:
 
 _MOST: Final = 3
 _SLIGHT: Final = 0.25
-"""What weighs less is no reason."""
+"""A difference with less weight is no reason."""
 _WORTH_TELLING: Final = 0.1
-"""What speaks for the other move is told if it comes to such a part of what speaks most against."""
+"""An advantage of the other move is stated if it is at least this part of the main reason."""
 _OUTWEIGHS: Final = 2.0
-"""So much more has to speak for the better move than the strongest for the other."""
+"""The reasons must weigh this many times the main advantage of the other move."""
 _DECIDES: Final = 50.0
-"""A difference that decides the game: nothing needs to be played on."""
+"""The smallest difference that decides the game, so that no games are simulated."""
 _LATER: Final = 0.8
+"""The smallest difference in simulated games to state, in points."""
 _LUCKY: Final = 0.66
 """What is so in a share of play-outs that differs by no more may differ by luck alone: two games of
 ten.  Of more games it is less, by the root of their number."""
 _MOST_LATER: Final = 3
-"""So many of the differences in play-outs are told, if they come to so much, in points."""
+"""The number of differences in simulated games to state."""
 
 
 class Reasons(Struct, frozen=True):
-    """What sets one move apart from another, what weighs most first."""
+    """The differences between two moves, the weightiest first."""
 
     contrasts: tuple[Contrast, ...] = ()
-    """What speaks for the better move."""
+    """The reasons for the better move."""
     rest: tuple[Contrast, ...] = ()
-    """What else speaks for it, or is another side of the same."""
+    """Further reasons for it, or other sides of the same ones."""
     in_return: Contrast | None = None
-    """What speaks most for the other move, if anything does."""
+    """The main advantage of the other move, if it has one."""
     admitted: Contrast | None = None
     """What the other move scores at once, where the better one is told to score, and more."""
     later: tuple[Contrast, ...] = ()
-    """What became of both when they were played on, where that differs most."""
+    """The greatest differences in simulated games."""
     later_in_return: Contrast | None = None
     """What became of both that speaks most for the other move, if anything does clearly."""
     played_out: Contrast | None = None
@@ -76,14 +77,14 @@ class Reasons(Struct, frozen=True):
 
     @property
     def strength(self) -> float:
-        """How much more speaks for the better move than for the other, in points."""
+        """The weight of the reasons for the better move, less that of the other's, in points."""
         then = self.later_in_return
         against = [self.in_return, then if then and then.fact.kind.sums_up else None]
         return self._speaks + min(each.advantage if each else 0.0 for each in against)
 
     @property
     def _speaks(self) -> float:
-        """How much speaks for the better move, in points."""
+        """The weight of the reasons for the better move, in points."""
         speaks = sum(each.advantage for each in (*self.contrasts, *self.later))
         if self.played_out is not None and self.play_outs_tell:
             speaks += self.played_out.advantage
@@ -138,14 +139,14 @@ class Reasons(Struct, frozen=True):
 
     @property
     def gains(self) -> tuple[Fact, ...]:
-        """What is good about the better move, and not true of the other, or less."""
+        """Advantages of the better move that the other lacks, or has less of."""
         return tuple(
             each.better for each in self.contrasts if each.better and each.better.weight > 0
         )
 
     @property
     def costs(self) -> tuple[Fact, ...]:
-        """What is bad about the other move, and not true of the better, or less."""
+        """Drawbacks of the other move that the better lacks, or has less of."""
         return tuple(each.other for each in self.contrasts if each.other and each.other.weight < 0)
 
 
@@ -201,7 +202,7 @@ def _still_counting(contrasts: list[Contrast]) -> list[Contrast]:
 
 
 def _by_luck(of: int) -> float:
-    """By how much shares *of* so many games may differ by luck alone."""
+    """The difference that luck alone can make between shares *of* this number of games."""
     return _LUCKY / sqrt(of)
 
 

@@ -1,4 +1,4 @@
-"""What became of a battle that was played on after a decision."""
+"""The results of battles simulated after a decision."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What was to be expected of luck at cards, by what a side knows of its own deck."""
+"""The expectations of a draw, from the knowledge of a side about its own deck."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _FORCE: Final = 0.2
 def of_draws(
     pack: Pack, state: State, seat: Seat, events: Sequence[Event]
 ) -> Iterator[draws.Drawn]:
-    """What the cards that *seat* drew from its deck bring, and what others would have brought."""
+    """The force of the cards that *seat* drew, compared with the mean of its deck."""
     drawn = bytes(e.card for e in events if isinstance(e, ev.Drew) and e.seat == seat)
     deck = state.decks[seat]
     if not drawn:

@@ -1,1 +1,1 @@
-"""What is true of moves and positions of Blitzkrieg!, on both sides of the board."""
+"""Facts about moves and positions of Blitzkrieg!, on both sides of the board."""

@@ -1,4 +1,4 @@
-"""What placements score, worked out from the table alone."""
+"""The points of placements, worked out from the table alone."""
 
 from __future__ import annotations
 
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State, Table
 
 T = TypeVar("T")
-"""What is noted of each placement."""
+"""The note on each placement."""
 
 
 class Gain(Struct, frozen=True, kw_only=True):
-    """What a placement scores for the side that places."""
+    """The points of a placement for the side that places."""
 
     points: int
     theirs: int = 0
-    """What the other side scores, as a row closes in a tie or on its half."""
+    """The points of the other side, if a row closes in a tie or on its half."""
     theatre: int | None = None
     """The theatre that it wins, if it wins one."""
     row: int | None = None
@@ -50,7 +50,7 @@ class Winnings(Generic[T]):
 
 
 def gain(kit: Kit, table: Table, unit: int, space: int) -> Gain:
-    """What the active side's *unit* scores on *space* before anyone decides anything else.
+    """The points of the active side's *unit* on *space* before anyone decides anything else.
 
     Rules: EFFECT-PROPAGANDA, CLOSE-CAMPAIGN, CLOSE-TIE, CLOSE-THEATRE-SCORE, CLOSE-ICONS.
     """

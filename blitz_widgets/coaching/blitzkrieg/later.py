@@ -1,4 +1,4 @@
-"""What became of a position in games that were played on: counted, by what lies on the table."""
+"""The results of simulated games, counted by the position on the table."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ _WON_BY: Final = (WON_BY_FIRST, WON_BY_SECOND)
 def facts_of_play_outs(
     game: Blitzkrieg, state: State, seat: Seat, played: Sequence[PlayedOn]
 ) -> Iterator[Fact]:
-    """What is true of the games in which *state* was *played* on after one move of *seat*."""
+    """Facts about the games simulated from *state* after one move of *seat*."""
     kit, of = game.kit, len(played)
     soon = [each.soon for each in played]
     yield from _won(kit, state, seat, soon)

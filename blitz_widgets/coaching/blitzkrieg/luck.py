@@ -1,4 +1,4 @@
-"""What a stroke of luck changed on the board: what each side can do with it, and without it."""
+"""The effect of luck on the board: the facts with an outcome, and without it."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Seat
 
 _LITTLE: Final = 0.3
-"""What is told only where nothing more definite is."""
+"""The weight of facts to be stated only if there is nothing more definite."""
 _APART: Final = 0.5
-"""By so much at least a value differs from those of the bag."""
+"""The smallest difference of a value from those of the bag to be stated."""
 
 
 def changed_by_luck(
@@ -63,7 +63,7 @@ def changed_by_luck(
 
 
 def _drawn(game: Blitzkrieg, stroke: LuckEvent, seat: Seat, unit: int) -> Counterfactual:
-    """What *seat* can do with the *unit* that it drew, and without it.
+    """The facts for *seat* with the *unit* that it drew, and without it.
 
     If that was bad luck: with the best of what it could have drawn in its place.
     """
@@ -78,7 +78,7 @@ def _drawn(game: Blitzkrieg, stroke: LuckEvent, seat: Seat, unit: int) -> Counte
 
 
 def _drew(game: Blitzkrieg, stroke: LuckEvent, seat: Seat, unit: int) -> Iterator[Fact]:
-    """What the *unit* is worth beside what was left in the bag."""
+    """The value of the *unit*, compared with the rest of the bag."""
     kit, left = game.kit, list(stroke.begun.bags[seat])
     if kit.is_special[unit] and kit.ability[unit] is not Ability.NONE:
         acting = kit.in_hand[seat][unit]
@@ -113,7 +113,7 @@ def _own(game: Blitzkrieg, state: State, seat: Seat) -> Iterator[Fact]:
 
 
 def _prospects(game: Blitzkrieg, state: State, seat: Seat) -> Iterator[Fact]:
-    """What the units of *seat* could win in its next turn, as far as a bot leaves it."""
+    """The prospects of the units of *seat* in its next turn, as far as a bot leaves them."""
     units = state.reserves[seat]
     if isinstance(game, SoloBlitzkrieg) and game.active(state) != seat:
         yield from lasting(game, state, seat, units)
@@ -122,13 +122,13 @@ def _prospects(game: Blitzkrieg, state: State, seat: Seat) -> Iterator[Fact]:
 
 
 def _without(state: State, seat: int, unit: int) -> State:
-    """*state*, in which the last of such *units* of *seat* never came."""
+    """*state* if the last *unit* of this kind had never come to *seat*."""
     before, _, after = state.reserves[seat].rpartition(bytes((unit,)))
     return _with_reserve(state, seat, before + after)
 
 
 def _having(state: State, seat: int, unit: int) -> State:
-    """*state*, in which *seat* holds the *unit* as well."""
+    """*state* if *seat* held the *unit* too."""
     return _with_reserve(state, seat, state.reserves[seat] + bytes((unit,)))
 
 

@@ -1,4 +1,4 @@
-"""What a decision brings in its turn, read off the events that the engine tells."""
+"""The effects of a decision in its turn, read from the events of the engine."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def facts_of_course(
     decided: Sequence[Any],
     variation: TurnVariation,
 ) -> Iterator[Fact]:
-    """What is true of *variation*, in which *seat* has *decided* so, beginning in *state*."""
+    """The facts about *variation*, which *seat* has *decided* in *state*."""
     action, placed = decided[0], [each.unit for each in decided if isinstance(each, Place)]
     yield from _ending(game, seat, variation)
     yield from _scored(game, seat, variation)
@@ -77,7 +77,7 @@ def _held(game: Blitzkrieg, seat: Seat, variation: TurnVariation) -> Iterator[Fa
 
 
 def _follow_up(game: Blitzkrieg, variation: TurnVariation) -> Iterator[Fact]:
-    """What may follow a blitz unit up, and the most that it scores."""
+    """The units that may follow a blitz unit up, and the most that they score."""
     if variation.follows:
         theatre = next(e.theatre for e in variation.events if isinstance(e, ev.MayFollowUp))
         yield deeds.MayFollowUp(

@@ -1,4 +1,4 @@
-"""What a side could win with its next placement, by the units that it keeps."""
+"""The prospects of a side's next placement, by the units that it keeps."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Seat
 
 _HOPED_FOR: Final = 0.35
-"""What a point is worth that the other side may still prevent."""
+"""The worth of a point that the other side may still prevent."""
 
 
 def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -> Iterator[Fact]:
-    """What *seat* could win in the position *after* its turn, were it its turn again.
+    """The prospects of *seat* in the position *after* its turn if it moved again.
 
     A spy is left out: by then it copies what the other side places first (UNIT-SPY).
     """

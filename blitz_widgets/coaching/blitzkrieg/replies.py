@@ -1,4 +1,4 @@
-"""What the bot does with its next placement, counted exactly over cup and die."""
+"""The effects of the bot's next placement, counted exactly over cup and die."""
 
 from __future__ import annotations
 
@@ -29,20 +29,20 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
 
 _MOST_LIKELY: Final = 1
-"""How many of the spaces that the bot may choose are worth naming."""
+"""The number of likely spaces of the bot that are worth naming."""
 _RARE: Final = Fraction(1, 10)
 """A space that it takes more seldom is not worth naming."""
 
 
 class _Share(NamedTuple):
-    """How likely a placement is, and what it scores."""
+    """The probability of a placement, and its points."""
 
     share: Fraction
     points: int
 
 
 def replies(game: SoloBlitzkrieg, state: State) -> Iterator[Fact]:
-    """What the bot's next placement brings in *state*, were its turn to begin now.
+    """The effects of the bot's next placement if its turn began in *state*.
 
     Rules: SOLO-TURN-A, SOLO-TURN-B.
     """
@@ -121,5 +121,5 @@ def _forecast(game: SoloBlitzkrieg, table: State, row: tuple[int, ...]) -> tuple
 
 
 def _summed(ways: Sequence[_Share]) -> _Share:
-    """How likely one of the *ways* is, and the least points that one of them scores."""
+    """The probability of any of the *ways*, and the least points of one of them."""
     return _Share(sum((way.share for way in ways), Fraction()), min(way.points for way in ways))

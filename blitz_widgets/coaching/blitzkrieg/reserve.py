@@ -1,4 +1,4 @@
-"""What is left in a side's reserve after its turn, and whether that can be placed next."""
+"""The units in a side's reserve after its turn, and whether they can be placed next."""
 
 from __future__ import annotations
 

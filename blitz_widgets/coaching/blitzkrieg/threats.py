@@ -1,4 +1,4 @@
-"""What the other side can do with its next placement, as far as one side may know."""
+"""The threats of the other side's next placement, as far as one side may know."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ class _Ways(NamedTuple):
     """The least that one of them scores."""
     ways: tuple[Way, ...]
     likely: float
-    """Roughly how likely it holds a unit of one of them."""
+    """The rough probability that it holds a unit for one of them."""
 
 
 def threats(
     game: Blitzkrieg, state: State, seat: Seat, units: Mapping[int, float]
 ) -> Iterator[dangers.Threat]:
-    """What the side that plays against *seat* can win in *state*, were its turn to begin.
+    """The threats against *seat* in *state* if the other side's turn began now.
 
     It may hold any of the *units* (:func:`possible_units`).
     """

@@ -1,4 +1,4 @@
-"""What the effects of spaces are worth to the side that gets them, roughly, in points."""
+"""The rough worth of the effects of spaces to the side that gets them, in points."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ _EFFECTS: Final = {
     Effect.STRATEGIC: 0.6,
     Effect.PROPAGANDA: 1.0,
 }
-"""Roughly what one of an effect is worth where it is gone for good."""
+"""The rough worth of one effect of each kind that can be used only once."""
 
 
 def worth_of(space: Space) -> float:
-    """What the effect of *space* is worth; 0 if it has none that lasts."""
+    """The worth of the effect of *space*; 0 if it has none that lasts."""
     return _EFFECTS.get(space.effect, 0.0) * space.amount

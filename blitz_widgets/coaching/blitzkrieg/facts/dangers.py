@@ -1,4 +1,4 @@
-"""What the other side can do in its next turn, or the bot will, and what a move prevents."""
+"""The threats of the other side's or the bot's next turn, and those that a move prevents."""
 
 from __future__ import annotations
 
@@ -20,19 +20,19 @@ _GAME: Final = Key("game")
 
 
 class Reply(Fact, frozen=True, kw_only=True):
-    """What the other side can do, or the bot will, in its next turn."""
+    """A possible or certain action of the other side in its next turn."""
 
     kind = Kind(is_reply=True)
 
 
 class Threat(Reply, frozen=True, kw_only=True):
-    """What the other side can do with its next placement if it holds one of these units.
+    """A threat of the other side's next placement if it holds one of these units.
 
     Nothing that the side that looks may know speaks against it.
     """
 
     points: int
-    """What that scores for it, propaganda of the space included; the least of the *ways*."""
+    """Its points, propaganda of the space included; the least of the *ways*."""
     ways: tuple[Way, ...]
 
 
@@ -98,7 +98,7 @@ class BotWinsTheatre(Reply, frozen=True, kw_only=True):
     theatre: int
     share: Fraction
     points: int
-    """What that scores for it; the least of the ways."""
+    """Its points; the least of the ways."""
 
 
 class BotClosesCampaign(Reply, frozen=True, kw_only=True):
@@ -133,11 +133,11 @@ Danger = (
     | BotClosesCampaign
     | BotBombsOut
 )
-"""What is bad for the side that moves, and what its move may prevent."""
+"""Threats that a move may prevent."""
 
 
 class Prevents(Fact, frozen=True, kw_only=True):
-    """What the other side could do before the move, and cannot do after it."""
+    """A threat that no longer exists after the move."""
 
     kind = Kind(only_prevents=True)
 

@@ -1,4 +1,4 @@
-"""What a move brings in its turn."""
+"""The effects of a move in its turn."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What became of a move in games that were played on."""
+"""The results of games simulated after a move."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What luck brought a side, or took from it, by itself."""
+"""The units that luck brought a side, or took from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a move leaves its side for its next turn: units that fit, and what they could win."""
+"""The prospects of a side for its next turn: units that fit, and their possible gains."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class UnitsFit(Fact, frozen=True, kw_only=True):
 
 
 class Prospect(Fact, frozen=True, kw_only=True):
-    """What the side could do with its next placement, by the units that it keeps.
+    """A possible gain of the side's next placement, by the units that it keeps.
 
     It is so if the other side does nothing about it.
     """
