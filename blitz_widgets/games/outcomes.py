@@ -152,7 +152,7 @@ def by_itself(
 
 
 def by_pick(game: Game[S, A], pick: Pick[A]) -> Policy[S]:
-    """Let *pick* choose for everyone, chance included, among all that may happen."""
+    """Let *pick* choose for everyone, and for chance among its outcomes."""
 
     def policy(state: S, actor: Seat | Chance) -> A:
         return pick(game.chance_outcomes(state) if actor is CHANCE else game.legal_actions(state))
