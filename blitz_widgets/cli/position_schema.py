@@ -25,10 +25,11 @@ def position_schema(
 ) -> None:
     """Print the JSON Schema of position files, which is JSON in any case."""
     from blitz_widgets.games.position_files import kinds  # noqa: PLC0415
+    from blitz_widgets.records.position import position_schema as schema_of  # noqa: PLC0415
 
     known = {kind.key: kind for kind in kinds()}
     key = _CARDS if cards else of or next(iter(known))
     if key not in known:
         message = _("There are no positions of the kind “{kind}”. Choose from: {known}.")
         raise UserError(message.format(kind=key, known=", ".join(known)))
-    print_json(known[key].schema())
+    print_json(schema_of(known[key].setting, known[key].earlier_schema()))

@@ -55,16 +55,23 @@ class Decisions(Struct, frozen=True, kw_only=True):
 
     Its argument ``opened`` says whether the cards of the player with a procedure are open.
     """
-    examples: Reference
-    """Gives the studies of the examples."""
-    read: Reference
-    """Reads a study from a position file: text or bytes."""
-    file_mark: str = ""
-    """The value of ``game`` in such a position file; empty if the file names no game."""
-    schema: Callable[[], Mapping[str, Any]]
-    """The JSON Schema of the position files."""
+    position: Reference
+    """Gives the study of a whole :class:`~.position.Position`, or ``None``."""
+    examples: Path
+    """The folder of the position files of the examples."""
+    setting: type[Struct]
+    """The form of the settings of such positions."""
+    earlier_schema: Callable[[], Mapping[str, Any]]
+    """The JSON Schema of an earlier position file."""
+    earlier_mark: str = ""
+    """The value of ``game`` in an earlier position file; empty if that names no game."""
+    earlier: Callable[[dict[str, Any]], dict[str, Any]]
+    """Converts the content of an earlier position file to that of a whole position.
+
+    It raises a :class:`.JsonError` or a :class:`.SettingError` if it is no such file.
+    """
     renew: Callable[[dict[str, Any]], dict[str, Any]] = dict
-    """Converts a position file from before version 3 of records to the current form."""
+    """Converts an earlier position file from before version 3 of records to a later one."""
 
 
 class Practice(Struct, frozen=True, kw_only=True):

@@ -12,6 +12,7 @@ import msgspec
 from msgspec import Meta, Struct, field
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game, usual_game
+from blitz_widgets.games.position_files import is_earlier, kind_marked
 from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.games.timeline import Timeline
 from blitz_widgets.limits import (
@@ -31,6 +32,8 @@ from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.framing import frame, other_version, unframe
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from blitz_widgets.games.protocol import Game
 
 LETTER: Final = "W"
@@ -58,6 +61,8 @@ class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
         tuple[str, ...],
         Meta(description="All that is done from there, outcomes of chance included."),
     ] = ()
+    title: Annotated[str, Meta(description="What the position is called.")] = ""
+    story: Annotated[str, Meta(description="What there is to see in it.")] = ""
 
     def begin(self) -> tuple[Game[Any, Any], Any]:
         """The game, and the position.
@@ -99,19 +104,43 @@ def write_position(position: Position) -> str:
 def read_position(written: str | bytes) -> Position:
     """The position in the JSON text *written*; :meth:`Position.begin` checks if it is possible.
 
+    An earlier file of the Bot lab is converted.
+
     Raises:
         PositionError: If it is not a position, or holds more than fits.
     """
     whole = _("The position")
     try:
         raw = read_json(written, whole, POSITION)
-        if isinstance(raw, dict):
+        if is_earlier(raw):
+            check_entries(raw)
+            raw = kind_marked(raw.get("game")).earlier(raw)
+        elif isinstance(raw, dict):
             check_entries({name: value for name, value in raw.items() if name != "lead"})
         position = shaped(raw, whole, Position)
         _check(position)
-    except (JsonError, TooMuchError) as error:
+    except (JsonError, SettingError, TooMuchError) as error:
         raise PositionError(str(error)) from error
     return position
+
+
+def position_schema(setting: type, earlier: Mapping[str, Any]) -> dict[str, Any]:
+    """The JSON Schema of position files whose settings have the form *setting*.
+
+    Files by the schema of *earlier* ones are valid as well.
+    """
+    (whole, within), parts = msgspec.json.schema_components(
+        (Position, setting), ref_template="#/$defs/{name}"
+    )
+    form = parts["Position"]
+    form["required"] = ["game", "setting"]
+    form["properties"]["setting"] = {
+        "description": form["properties"]["setting"]["description"],
+        **within,
+    }
+    schema = "https://json-schema.org/draft/2020-12/schema"
+    old = {"$ref": earlier["$ref"]}
+    return {"$schema": schema, "anyOf": [old, whole], "$defs": {**earlier["$defs"], **parts}}
 
 
 def encode_whole(position: Position) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.limits import CODE, TooMuchError, json_faults, shortened
@@ -23,14 +22,10 @@ from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import STUDIED_LETTERS, decode_position
 from blitz_widgets.sessions.places import look_at_text
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
-from blitz_widgets.view.catalogue import read_study
-from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
 
-_STUDIED: Final = re.compile(r'[{,]\s*"(?:row|hand)"\s*:')
-"""Matches keys that only the file of a bot position has: its row of units or its hand."""
 _PART: Final = "position"
 """The part of an address that holds a position."""
 _KNOWN: Final = STUDIED_LETTERS | {LETTER}
@@ -58,11 +53,9 @@ def position_in(text: str | bytes) -> Position:
     code = "" if stripped.startswith("{") else _code_in(stripped)
     is_meant = is_sound(code, _KNOWN) or f"{_PART}=" in stripped or " " not in stripped
     if is_meant and code[:1] in STUDIED_LETTERS:
-        return _studied(decode_position(code))
+        return read_position(decode_position(code))
     if code and is_meant and (code[0] == LETTER or f"{_PART}=" in stripped):
         return decode_whole(code)
-    if stripped.startswith("{") and _STUDIED.search(stripped):
-        return _studied(stripped)
     if stripped.startswith("{") and '"actions"' not in stripped:
         return read_position(stripped)
     of_a_replay = None if stripped.startswith("{") else _of_a_replay(stripped)
@@ -79,18 +72,6 @@ def _code_in(text: str) -> str:
         return code_in(text, (_PART,), _KNOWN)
     except TooMuchError as error:
         raise PositionError(str(error)) from error
-
-
-def _studied(text: str) -> Position:
-    """The position in the bot position file *text*.
-
-    Raises:
-        PositionError: If there is none in it, or it is impossible.
-    """
-    try:
-        return read_study(text).position()
-    except StudyError as error:
-        raise PositionError(shortened(str(error))) from error
 
 
 def position_of(line: Timeline[Any, Any], cursor: int | None = None) -> Position:

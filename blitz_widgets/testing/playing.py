@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import SeededDealer
 from blitz_widgets.games.descriptor import look_up
-from blitz_widgets.games.position_files import kind_of
 from blitz_widgets.games.protocol import SEATS, IllegalActionError, OptionError
 from blitz_widgets.players.catalogue import find_player, players_of, takes_any_seat
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.seating import seating
+from blitz_widgets.records.position import read_position
 from blitz_widgets.testing.promise import ConformanceError, expect
 from blitz_widgets.view.catalogue import presenter, read_study, study
 
@@ -48,7 +48,7 @@ def _references(sample: Sample) -> list[str]:
     references = [found.presenter, found.editing, found.player_aid, found.speed, found.judge]
     references += [player.make for player in found.players]
     if found.decisions is not None:
-        references += [found.decisions.study, found.decisions.examples, found.decisions.read]
+        references += [found.decisions.study, found.decisions.position]
     if found.own_boards is not None:
         references += [found.own_boards.form, found.own_boards.units, found.own_boards.remarks]
     return [reference for reference in references if reference]
@@ -88,7 +88,7 @@ def check_decisions_can_be_studied(sample: Sample) -> None:
             continue
         studied += 1
         text = found.written()
-        expect(kind_of(text).key == decisions.key, "its file is of the right kind", text)
+        expect(read_position(text).game == game.name, "its file names its game", text)
         expect(read_study(text) == found, "a position comes back from its file", text)
         expect(found.reasoning() is not None, "it says how it is decided", text)
         expect(found.as_data() is not None, "it says so to programs", text)

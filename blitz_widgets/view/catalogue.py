@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import descriptor_of, descriptors
+from blitz_widgets.games.catalogue import UnknownGameError, descriptor_of, descriptors
 from blitz_widgets.games.descriptor import look_up
-from blitz_widgets.games.position_files import kind_of, kinds
+from blitz_widgets.games.position_files import kinds
+from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.limits import CODE
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
 from blitz_widgets.records.framing import is_sound
+from blitz_widgets.records.position import PositionError, read_position
 from blitz_widgets.records.sharing import STUDIED_LETTERS, decode_position, studied_code
+from blitz_widgets.view.reasoning import StudyError
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from blitz_widgets.games.descriptor import OwnBoards
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.rulebook.boxes import Box
@@ -76,7 +82,13 @@ def examples() -> tuple[Study, ...]:
     >>> len(BotLab(examples()[0]).questions) > 1
     True
     """
-    return tuple(study for kind in kinds() for study in look_up(kind.examples)())
+    files = (file for kind in kinds() for file in sorted(kind.examples.glob("*.json")))
+    return tuple(map(_example, files))
+
+
+@cache
+def _example(file: Path) -> Study:
+    return read_study(file.read_bytes())
 
 
 def read_study(text: str | bytes) -> Study:
@@ -97,7 +109,16 @@ def read_study(text: str | bytes) -> Study:
         pasted = text if isinstance(text, str) else text.decode(errors="replace")
         if "{" not in pasted and is_sound(code := studied_code(pasted), STUDIED_LETTERS):
             text = decode_position(code)
-    found: Study = look_up(kind_of(text).read)(text)
+    try:
+        position = read_position(text)
+        decisions = descriptor_of(position.game).decisions
+        found: Study | None = look_up(decisions.position)(position) if decisions else None
+    except (PositionError, SettingError) as error:
+        raise StudyError(str(error)) from error
+    except (OptionError, UnknownGameError) as error:
+        raise StudyError(_("The position: {problem}").format(problem=error)) from error
+    if found is None:
+        raise StudyError(_("The position: the bot has nothing to decide. Open another one."))
     return found
 
 

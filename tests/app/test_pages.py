@@ -649,7 +649,7 @@ class TestTheApp:
             assert reasoning is not None
 
             assert reasoning.chosen[-1] == "space:PO2.1"
-            assert json.loads(page.lab.study.written())["readings"] == {"theatre_order": "list"}
+            assert json.loads(page.lab.study.written())["options"] == {"theatre_order": "list"}
 
     @pytest.mark.parametrize(
         "position", ["nonsense", "PAAAA", "SAAAA", "R123", "%7B%22row%22:%5B%5D%7D"]

@@ -11,16 +11,16 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
-from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.explained import explained
-from blitz_widgets.games.blitzkrieg.solo.situation import Situation, write_situation
 from blitz_widgets.rulebook.boxes import Side
+from tests.support.bot_positions import EXAMPLES as FILES
+from tests.support.bot_positions import bots
 from tests.support.boxes import own_code
 
 if TYPE_CHECKING:
     from pathlib import Path
 
-EXAMPLES = [*map(write_situation, examples())]
+EXAMPLES = [file.read_text(encoding="utf-8") for file in FILES["board"]]
 EXAMPLE_1, EXAMPLE_2 = EXAMPLES[:2]
 CAMPAIGN = json.dumps(
     {
@@ -91,7 +91,7 @@ class TestForAPerson:
         """In lines that are not too long."""
         printed = explain(EXAMPLE_1)
 
-        assert printed.startswith(examples()[0].title)
+        assert printed.startswith(json.loads(EXAMPLE_1)["title"])
         assert "worked example" in printed
         assert "\nChoice: The die decides between 1. admiral, 2. airforce 1" in printed
         assert max(map(len, printed.splitlines())) <= 100
@@ -227,7 +227,7 @@ class TestForAProgram:
 
     def test_a_bot_that_can_place_nothing_has_no_decision(self) -> None:
         """END-NO-PLACEMENT: a spy alone."""
-        assert explained(Situation(row=("spy",))) is None
+        assert explained(bots(row=("spy",))) is None
 
 
 class TestErrors:
@@ -237,7 +237,7 @@ class TestErrors:
         ("written", "sentence"),
         [
             ("{", "The position stops in the middle."),
-            ('{"row": ["tank"]}', "The position, at row, 1: There is no unit “tank”."),
+            ('{"row": ["tank"]}', "The position: There is no unit “tank”."),
             ('{"row": ["spy"]}', "The bot can place none of the units in its row."),
         ],
     )

@@ -17,7 +17,6 @@ from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.games.catalogue import (
     UnknownGameError,
-    descriptor_of,
     find_game,
     game_names,
     plugged_in,
@@ -359,16 +358,6 @@ def test_a_player_that_cheats_is_caught() -> None:
     descriptor = replace(NOUGHTS, players=(cheat,))
     with plugged_in(descriptor), pytest.raises(ConformanceError, match="cheat"):
         check_called("check_players_play")(sample(descriptor))
-
-
-def test_decisions_in_files_of_another_kind_are_caught() -> None:
-    """What is written is read as what it says it is."""
-    descriptor = descriptor_of("solo")
-    assert descriptor.decisions is not None
-    played = sample(descriptor, games=1)
-    other = replace(descriptor, decisions=replace(descriptor.decisions, key="other"))
-    with pytest.raises(ConformanceError, match="right kind"):
-        check_called("check_decisions_can_be_studied")(played._replace(descriptor=other))
 
 
 def test_a_reference_that_leads_nowhere_is_caught() -> None:

@@ -5,9 +5,10 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
-from blitz_widgets.games.blitz.bot.situation import situation_schema
+from blitz_widgets.games.blitz.bot.situation import as_position, situation_schema
 from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.setting import Setting
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, You, solo_blitz_options
 from blitz_widgets.games.coaches import coaches
 from blitz_widgets.games.descriptor import Coaching, Decisions, Descriptor, PlayerEntry, Practice
@@ -81,10 +82,12 @@ GAMES: Final = (
         decisions=Decisions(
             key="cards",
             study=f"{_VIEW}.study:study_of",
-            examples=f"{_VIEW}.study:example_studies",
-            read=f"{_VIEW}.study:read_study",
-            file_mark="blitz",
-            schema=situation_schema,
+            position=f"{_VIEW}.study:study_position",
+            examples=Path(__file__).parent / "bot" / "examples",
+            setting=Setting,
+            earlier_mark="blitz",
+            earlier_schema=situation_schema,
+            earlier=as_position,
         ),
         practice=Practice(title=N_("Card game “Blitz”"), varied={"you": tuple(You)}),
         speed="blitz_widgets.games.blitz.bot.speed:thoughts",

@@ -92,7 +92,7 @@ class Blitz:
         Raises:
             SettingError: If it is no setting, or the decks do not allow it.
         """
-        return set_up(self.pack, self._options, _converted(setting))
+        return set_up(self.pack, self._options, self.read_setting(setting))
 
     def lay_out(self, setting: Mapping[str, Any]) -> State:
         """The position that *setting* describes, even if it could not have come about.
@@ -100,7 +100,18 @@ class Blitz:
         Raises:
             SettingError: If it is no setting.
         """
-        return build_state(self.pack, _converted(setting), strict=False)
+        return build_state(self.pack, self.read_setting(setting), strict=False)
+
+    def read_setting(self, setting: Mapping[str, Any]) -> Setting:
+        """The plain *setting* in its form.
+
+        Raises:
+            SettingError: If it is no setting.
+        """
+        try:
+            return shaped(normalized_data(dict(setting)), "", Setting)
+        except MisshapenError as error:
+            raise SettingError(str(error)) from error
 
     def setting_of(self, state: State) -> dict[str, Any]:
         """The setting that :meth:`set_up` turns back into *state*."""
@@ -211,10 +222,3 @@ class Blitz:
             "decks": by_side(state.decks),
             "discards": by_side(state.discards),
         }
-
-
-def _converted(setting: Mapping[str, Any]) -> Setting:
-    try:
-        return shaped(normalized_data(dict(setting)), "", Setting)
-    except MisshapenError as error:
-        raise SettingError(str(error)) from error

@@ -49,6 +49,8 @@ class Setting(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     the side that has not passed, or else the one with fewer cards in it.
     """
     hands: dict[str, str] = field(default_factory=dict)
+    hand_sizes: dict[str, int] = field(default_factory=dict)
+    """The number of cards in a hand whose cards are unknown: any will do."""
     raid: dict[str, str] = field(default_factory=dict)
     """The cards in the raid, in the order played."""
     passed: tuple[str, ...] = ()
@@ -129,7 +131,14 @@ def _named(pack: Pack, cards: bytes) -> str:
 
 
 def _check_sides(pack: Pack, setting: Setting) -> None:
-    named = {*setting.hands, *setting.raid, *setting.discards, *setting.decks, *setting.passed}
+    named = {
+        *setting.hands,
+        *setting.hand_sizes,
+        *setting.raid,
+        *setting.discards,
+        *setting.decks,
+        *setting.passed,
+    }
     named |= {*setting.draws.split(), setting.seat or pack.sides[0]}
     named |= {setting.ended.winner} if setting.ended else set()
     for side in sorted(named - {*pack.sides}):
@@ -150,6 +159,15 @@ def _laid_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
         hand, thrown = _row(pack, setting.hands, seat), _row(pack, setting.discards, seat)
         known = hand + raid[seat] + thrown + (answers if seat == DEFENDER else b"")
         rest = _less(pack, pack.full[seat], known, strict=strict)
+        if side in setting.hand_sizes:
+            size = setting.hand_sizes[side]
+            if not 0 <= size <= len(rest):
+                raise SettingError(
+                    _("other_hand is from 0 to {most}: that is how many cards are left.").format(
+                        most=len(rest)
+                    )
+                )
+            hand, rest = hand + rest[:size], rest[size:]
         if side in setting.decks:
             deck = _row(pack, setting.decks, seat)
             thrown, rest = thrown + _less(pack, rest, deck, strict=strict), deck

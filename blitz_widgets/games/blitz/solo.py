@@ -85,6 +85,11 @@ class SoloBlitz(Blitz):
         return cls(read_options(SoloBlitzOptions, written, solo_blitz_options()))
 
     @property
+    def solo_options(self) -> SoloBlitzOptions:
+        """The options of the game."""
+        return self._solo
+
+    @property
     def human_seats(self) -> tuple[Seat, ...]:
         """The person's side only."""
         return (self.person,)

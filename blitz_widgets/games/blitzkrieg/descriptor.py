@@ -11,11 +11,13 @@ from blitz_widgets.games.blitzkrieg.options import Options, base_options
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
-from blitz_widgets.games.blitzkrieg.solo.situation import situation_schema
-from blitz_widgets.games.blitzkrieg.solo.situation.earlier import (
+from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
+from blitz_widgets.games.blitzkrieg.solo.situation import (
     ORDER,
     ORDER_BEFORE_3,
+    as_position,
     renewed_situation,
+    situation_schema,
 )
 from blitz_widgets.games.coaches import coaches
 from blitz_widgets.games.descriptor import (
@@ -69,9 +71,11 @@ _NIPPON_LEVELS: Final = 4
 _DECISIONS: Final = Decisions(
     key="board",
     study=f"{_VIEW}.solo.study:study_of",
-    examples=f"{_VIEW}.solo.study:example_studies",
-    read=f"{_VIEW}.solo.study:read_study",
-    schema=situation_schema,
+    position=f"{_VIEW}.solo.study:study_position",
+    examples=Path(__file__).parent / "solo" / "examples",
+    setting=SoloSetting,
+    earlier_schema=situation_schema,
+    earlier=as_position,
     renew=renewed_situation,
 )
 """Both sides of the board share these files."""

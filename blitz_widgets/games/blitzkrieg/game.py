@@ -128,11 +128,18 @@ class Blitzkrieg:
         Raises:
             SettingError: If it is not a setting; if *strict*, also if the box does not allow it.
         """
+        return build_state(self, self.read_setting(setting), strict=strict)
+
+    def read_setting(self, setting: Mapping[str, Any]) -> Setting:
+        """The plain *setting* in its form.
+
+        Raises:
+            SettingError: If it is not a setting.
+        """
         try:
-            found = shaped(normalized_data(dict(setting)), "", self.setting_type)
+            return shaped(normalized_data(dict(setting)), "", self.setting_type)
         except MisshapenError as error:
             raise SettingError(str(error)) from error
-        return build_state(self, found, strict=strict)
 
     def setting_of(self, state: State) -> dict[str, Any]:
         """The setting that :meth:`set_up` turns back into *state*."""

@@ -19,6 +19,7 @@ from blitz_widgets.games.blitzkrieg.state import (
 )
 from blitz_widgets.games.protocol import NotationError, Outcome, Seat, SettingError
 from blitz_widgets.limits import MOST_POINTS, MOST_TURNS
+from blitz_widgets.limits.json_faults import at_place
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -204,6 +205,9 @@ class _SettingUp:
                 )
             self._tokens[space] = self._box.take(side, [unit])[0]
             self._acting[space] = acting = _number(kit.unit_number, copied, _("unit"))
+            if self._strict and kit.is_spy[acting]:
+                problem = _("a spy copies another unit. Say which, as in “spy as army-2”.")
+                raise SettingError(at_place("", f"placed, {kit.space_name[space]}", problem))
             fits = kit.is_scientist[acting] or kit.spaces_for[acting] >> space & 1
             if self._strict and not fits:
                 raise SettingError(
@@ -220,9 +224,9 @@ class _SettingUp:
         """The space, the unit and the unit it acts as, for each unit on the board."""
         numbers = self._kit.space_number
         for where, what in units.items():
-            if where in numbers:
+            if "." in where:
                 unit, _as, copied = what.partition(AS)
-                yield numbers[where], unit, copied or unit
+                yield _number(numbers, where, _("space")), unit, copied or unit
             else:
                 for place, unit in enumerate(what.split(), start=1):
                     yield _number(numbers, f"{where}.{place}", _("space")), unit, unit

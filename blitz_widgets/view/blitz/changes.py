@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitz.bot.bot_position import bot_position, with_draws
 from blitz_widgets.games.blitz.options import Berlin, blitz_options
 from blitz_widgets.games.blitz.possibility import last_turn
-from blitz_widgets.games.blitz.state import HALVES, Phase
+from blitz_widgets.games.blitz.solo import SoloBlitz
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
 from blitz_widgets.limits import MOST_OF_A_CARD
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.decks import ANSWERS
@@ -18,51 +20,59 @@ from blitz_widgets.view.reasoning import Change
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.blitz.bot.situation import BothSides, Situation
-    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.bot.bot_position import BotPosition
+    from blitz_widgets.games.blitz.setting import Setting
 
 _MOST_IN_HAND = 12
 """More cards than the other hand is likely to hold."""
 _HAND, _RAID, _DISCARDED, _OPTION = "hand", "raid", "discarded", "option"
+_PILES = {_HAND: "hands", _RAID: "raid", _DISCARDED: "discards"}
+"""The places of cards in a setting."""
 
 
-def changes_of(pack: Pack, situation: Situation) -> tuple[Change, ...]:
-    """Every possible change to *situation*, part by part."""
+def changes_of(position: BotPosition) -> tuple[Change, ...]:
+    """Every possible change to *position*, part by part."""
     return (
-        *_table(pack, situation),
-        *_cards(pack, situation, _HAND, _("The bot’s hand")),
-        *_cards(pack, situation, _RAID, _("The raid")),
-        *_cards(pack, situation, _DISCARDED, _("Discarded")),
-        *_options(situation),
+        *_table(position),
+        *_cards(position, _HAND, _("The bot’s hand")),
+        *_cards(position, _RAID, _("The raid")),
+        *_cards(position, _DISCARDED, _("Discarded")),
+        *_options(position),
     )
 
 
-def edited(pack: Pack, situation: Situation, key: str, value: str) -> Situation:
-    """*situation* with *value* for the change *key* of :func:`changes_of`.
+def edited(position: BotPosition, key: str, value: str) -> BotPosition:
+    """*position* with *value* for the change *key* of :func:`changes_of`.
 
     Raises:
         ValueError: If *value* does not fit *key*.
+        SettingError: If the position would be impossible.
     """
     what, _colon, name = key.partition(":")
+    if what == _OPTION:
+        game = SoloBlitz.read({**position.game.options, name: value})
+        return bot_position(game, position.setting)
+    return bot_position(position.game, _changed(position, what, name, int(value)))
+
+
+def _changed(position: BotPosition, what: str, name: str, value: int) -> Setting:
+    setting, (bot, other) = position.setting, position.sides
     match what:
-        case "turn" | "other_hand" | "draws":
-            return replace(situation, **{what: int(value)})
+        case "turn":
+            return replace(setting, turn=value)
+        case "other_hand":
+            return replace(setting, hand_sizes={other: value})
+        case "draws":
+            return with_draws(setting, bot, value)
         case "damage":
-            return replace(situation, damage=int(value) / HALVES)
-        case "option":
-            return replace(situation, options={**situation.options, name: value})
-        case "hand":
-            return replace(situation, hand=_with_count(situation.hand, name, int(value)))
-        case "raid":
-            return replace(situation, raid=_edited_pile(pack, situation.raid, name, int(value)))
+            return replace(setting, damage=value / HALVES)
         case _:
-            discards = _edited_pile(pack, situation.discards, name, int(value))
-            return replace(situation, discards=discards)
-
-
-def _edited_pile(pack: Pack, piles: BothSides, card: str, count: int) -> BothSides:
-    side = pack.sides[pack.owner[pack.number[card]]]
-    return replace(piles, **{side: _with_count(piles.of(side), card, count)})
+            pile = _PILES[what]
+            pack = position.game.pack
+            side = pack.sides[pack.owner[pack.number[name]]]
+            cards: dict[str, str] = getattr(setting, pile)
+            changed = cards | {side: _with_count(cards.get(side, ""), name, value)}
+            return replace(setting, **{pile: changed})
 
 
 def _with_count(pile: str, card: str, count: int) -> str:
@@ -75,66 +85,67 @@ def _with_count(pile: str, card: str, count: int) -> str:
     return " ".join((*cards, *[card] * (count - cards.count(card))))
 
 
-def _table(pack: Pack, situation: Situation) -> Iterator[Change]:
+def _table(position: BotPosition) -> Iterator[Change]:
     group = _("The table")
+    pack, state = position.game.pack, position.state
     decks = pack.decks
     yield Change(
         key="turn",
         title=_("Turn"),
         group=group,
-        value=str(situation.turn),
+        value=str(state.turn),
         choices=_numbers(range(1, last_turn(pack) + 1)),
     )
     yield Change(
         key="damage",
         title=_("Damage"),
         group=group,
-        value=str(int(situation.damage * HALVES)),
+        value=str(state.damage),
         choices=tuple(
             (str(halves), number_text(halves))
-            for halves in range(0, decks.winning_damage * HALVES, _step(situation))
+            for halves in range(0, decks.winning_damage * HALVES, _step(position))
         ),
     )
-    most = max(_MOST_IN_HAND, situation.other_hand)
+    other_hand = len(state.hands[position.game.person])
+    most = max(_MOST_IN_HAND, other_hand)
     yield Change(
         key="other_hand",
         title=_("Cards in the other hand"),
         group=group,
-        value=str(situation.other_hand),
+        value=str(other_hand),
         choices=_numbers(range(most + 1)),
     )
-    before_raid = situation.phase == Phase.RAID.value and not situation.raid.luftwaffe
-    if before_raid:
+    if state.phase is Phase.RAID and not state.raid[ATTACKER]:
         yield Change(
             key="draws",
             title=_("Cards that the bot has yet to draw"),
             group=group,
-            value=str(situation.draws),
+            value=str(position.draws),
             choices=_numbers(range(decks.cards_a_turn + 1)),
         )
 
 
-def _step(situation: Situation) -> int:
+def _step(position: BotPosition) -> int:
     """The half points between two damage values: odd ones occur only with Berlin."""
-    return 1 if situation.options.get("berlin") == Berlin.YES else HALVES
+    return 1 if position.game.options.get("berlin") == Berlin.YES else HALVES
 
 
-def _cards(pack: Pack, situation: Situation, pile: str, group: str) -> Iterator[Change]:
+def _cards(position: BotPosition, pile: str, group: str) -> Iterator[Change]:
     """The count of each card in a *pile*, up to those not in another pile."""
-    bots = pack.sides.index(situation.bot)
+    pack, state, bots = position.game.pack, position.state, position.game.bot
     piles = {
-        _HAND: situation.hand,
-        _RAID: f"{situation.raid.luftwaffe} {situation.raid.raf}",
-        _DISCARDED: f"{situation.discards.luftwaffe} {situation.discards.raf}",
+        _HAND: state.hands[bots],
+        _RAID: state.raid[0] + state.raid[1],
+        _DISCARDED: state.discards[0] + state.discards[1],
     }
     for number, card in enumerate(pack.cards):
         if pile == _HAND and pack.owner[number] != bots:
             continue
-        if pile == _RAID and (situation.phase == "discard" or card.kind in ANSWERS):
+        if pile == _RAID and (state.phase is Phase.DISCARD or card.kind in ANSWERS):
             continue
-        here = piles[pile].split().count(card.id)
-        elsewhere = sum(each.split().count(card.id) for each in piles.values()) - here
-        elsewhere += situation.answers.split().count(card.id)
+        here = piles[pile].count(number)
+        elsewhere = sum(each.count(number) for each in piles.values()) - here
+        elsewhere += state.answers.count(number)
         yield Change(
             key=f"{pile}:{card.id}",
             title=card_name(pack, number),
@@ -144,13 +155,13 @@ def _cards(pack: Pack, situation: Situation, pile: str, group: str) -> Iterator[
         )
 
 
-def _options(situation: Situation) -> Iterator[Change]:
+def _options(position: BotPosition) -> Iterator[Change]:
     for option in blitz_options():
         yield Change(
             key=f"{_OPTION}:{option.name}",
             title=_(option.title),
             group=_("Options"),
-            value=situation.options.get(option.name, option.default),
+            value=position.game.options.get(option.name, option.default),
             choices=tuple((each.value, _(each.title)) for each in option.values),
         )
 

@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.bot.examples import examples
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitz.bot.bot_position import position_of, read_bot_position
 from blitz_widgets.games.blitz.bot.explained import Explained, explained
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
-from blitz_widgets.games.blitz.bot.situation import (
-    Situation,
-    SituationError,
-    bot_position,
-    read_situation,
-    situation_of,
-    write_situation,
-)
 from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.solo import SoloBlitz
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.locale.figures import percent
-from blitz_widgets.records.position import Position
+from blitz_widgets.records.position import Position, write_position
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.changes import changes_of, edited
 from blitz_widgets.view.blitz.names import card_name
@@ -27,8 +24,8 @@ from blitz_widgets.view.phrases import named
 from blitz_widgets.view.reasoning import Forecast, OtherReading, Prediction, StudyError
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitz.bot.bot_position import BotPosition
     from blitz_widgets.games.blitz.bot.forecast import Possibility
-    from blitz_widgets.games.blitz.solo import SoloBlitz
     from blitz_widgets.games.blitz.state import State
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
@@ -43,18 +40,14 @@ _MOST_DRAWS = 3
 class BotStudy:
     """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
 
-    def __init__(self, situation: Situation) -> None:
-        """Study *situation*.
-
-        Raises:
-            SituationError: If it is impossible.
-        """
-        self._situation = situation
-        self._setup = bot_position(situation)
-        self._presenter = BlitzPresenter(self._setup.game)
+    def __init__(self, position: BotPosition, *, title: str = "", story: str = "") -> None:
+        self._position = position
+        self._title = title
+        self._story = story
+        self._presenter = BlitzPresenter(position.game)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, BotStudy) and other._situation == self._situation
+        return isinstance(other, BotStudy) and other.written() == self.written()
 
     def __hash__(self) -> int:
         return hash(self.written())
@@ -62,31 +55,31 @@ class BotStudy:
     @property
     def game(self) -> SoloBlitz:
         """The game of the position."""
-        return self._setup.game
+        return self._position.game
 
     @property
     def title(self) -> str:
         """The name of the position; empty if it has none."""
-        return _(self._situation.title) if self._situation.title else ""
+        return _(self._title) if self._title else ""
 
     @property
     def story(self) -> str:
         """A few sentences on why the position is worth a look; may be empty."""
-        return _(self._situation.story) if self._situation.story else ""
+        return _(self._story) if self._story else ""
 
     def reasoning(self) -> Reasoning | None:
         """The decision explained, as if no card were drawn first."""
-        return self._presenter.reasoning(self._setup.seen)
+        return self._presenter.reasoning(self._position.seen)
 
     def position(self) -> Position:
         """The position set up on a table, with arbitrary cards in the other hand."""
-        game = self._setup.game
-        setting = game.setting_of(self._setup.state)
+        game = self.game
+        setting = game.setting_of(self._position.state)
         return Position(game=game.name, options=dict(game.options), setting=setting)
 
     def forecast(self) -> Forecast:
         """The possible decisions before the bot draws."""
-        found = forecast(self._situation)
+        found = forecast(self._position)
         predictions = tuple(
             Prediction(
                 targets=self._presenter.picks(each.action),
@@ -110,7 +103,7 @@ class BotStudy:
         """The options that would change the decision."""
         options = {option.name: option for option in blitz_options()}
         found = []
-        for other in other_decisions(self._situation):
+        for other in other_decisions(self._position):
             option = options[other.option]
             (title,) = (each.title for each in option.values if each.value == other.value)
             found.append(
@@ -129,7 +122,7 @@ class BotStudy:
 
     def changes(self) -> tuple[Change, ...]:
         """Every possible change to the position."""
-        return changes_of(self._setup.game.pack, self._situation)
+        return changes_of(self._position)
 
     def changed(self, key: str, value: str) -> BotStudy:
         """The position with one change.
@@ -140,32 +133,45 @@ class BotStudy:
         if key not in {change.key for change in self.changes()}:
             raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
         try:
-            return BotStudy(edited(self._setup.game.pack, self._situation, key, value))
-        except SituationError as error:
+            changed = edited(self._position, key, value)
+        except SettingError as error:
             raise StudyError(str(error)) from error
         except ValueError as error:
             raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
+        return BotStudy(changed, title=self._title, story=self._story)
 
     def describe(self, target: str) -> str:
         """*target* and its effect in words."""
-        return self._presenter.describe(self._setup.seen, target)
+        return self._presenter.describe(self._position.seen, target)
 
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
-        return self._presenter.scene(self._setup.seen, theme, page_width, highlights)
+        return self._presenter.scene(self._position.seen, theme, page_width, highlights)
 
     def written(self) -> str:
         """The position as a text to save, edit by hand and read back."""
-        return write_situation(self._situation)
+        position, usual = self.position(), find_game(self.game.name, {}).options
+        options = {
+            name: value for name, value in position.options.items() if value != usual.get(name)
+        }
+        return write_position(
+            replace(
+                position,
+                options=options,
+                setting=self._position.plain,
+                title=self._title,
+                story=self._story,
+            )
+        )
 
     def as_data(self, *, with_forecast: bool = False) -> Explained:
         """The decision for other programs: names and ids, no sentences."""
-        return explained(self._situation, with_forecast=with_forecast)
+        return explained(self._position, title=self._title, with_forecast=with_forecast)
 
     @property
     def pending(self) -> str:
         """A note that the bot draws cards first; empty if it draws none."""
-        if not self._situation.draws:
+        if not self._position.draws:
             return ""
         return _("The bot has yet to draw. With --forecast you see what that may bring.")
 
@@ -177,13 +183,13 @@ class BotStudy:
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for people who cannot see the picture."""
         lines: list[str] = []
-        for group in self._presenter.text_view(self._setup.seen):
+        for group in self._presenter.text_view(self._position.seen):
             lines.append(named(group.title, " ".join(group.lines)))
             lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)
 
     def _basis(self) -> str:
-        draws = self._situation.draws
+        draws = self._position.draws
         if not draws:
             return _("The bot has its cards and leaves nothing to luck: this is what it does.")
         return ngettext(
@@ -194,9 +200,9 @@ class BotStudy:
 
     def _causes(self, found: Possibility) -> str:
         """The draws that lead to this decision."""
-        if not self._situation.draws:
+        if not self._position.draws:
             return _("in any case")
-        pack = self._setup.game.pack
+        pack = self._position.game.pack
         draws = ", ".join(
             _("{cards} ({share})").format(
                 cards=" + ".join(card_name(pack, card) for card in cards),
@@ -217,22 +223,19 @@ def study_of(game: SoloBlitz, state: State, *, opened: bool = True) -> BotStudy 
 
     ``None`` if that decision is not known yet, or if the bot's cards are hidden and not *opened*.
     """
-    situation = situation_of(game, state) if opened or game.plays_openly else None
-    return None if situation is None else BotStudy(situation)
+    position = position_of(game, state) if opened or game.plays_openly else None
+    return None if position is None else BotStudy(position)
 
 
-def example_studies() -> tuple[BotStudy, ...]:
-    """The example positions."""
-    return tuple(map(BotStudy, examples()))
-
-
-def read_study(text: str | bytes) -> BotStudy:
-    """The position written in *text*.
+def study_position(position: Position) -> BotStudy | None:
+    """A study of the bot's decision in *position*; ``None`` if it has none to make.
 
     Raises:
-        StudyError: If it has no position, or an impossible one.
+        SettingError: If the position is impossible.
+        PositionError: If it is impossible, or its actions are.
     """
-    try:
-        return BotStudy(read_situation(text))
-    except SituationError as error:
-        raise StudyError(str(error)) from error
+    game = SoloBlitz.read(position.options)
+    if position.lead:
+        return study_of(game, position.begin()[1])
+    found = read_bot_position(game, position.setting)
+    return BotStudy(found, title=position.title, story=position.story)

@@ -8,11 +8,10 @@ from msgspec import Struct
 
 from blitz_widgets.games.blitz.bot.decision import ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
-from blitz_widgets.games.blitz.bot.situation import bot_position
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.bot.situation import Situation
+    from blitz_widgets.games.blitz.bot.bot_position import BotPosition
 
 
 class TrailStep(Struct, frozen=True, kw_only=True):
@@ -68,14 +67,13 @@ class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
     forecast: tuple[Predicted, ...] | None = None
 
 
-def explained(situation: Situation, *, with_forecast: bool = False) -> Explained:
-    """The decision in *situation*."""
-    laid = bot_position(situation)
-    written = laid.game.format
-    decision = laid.game.decision(laid.state)
+def explained(position: BotPosition, *, title: str = "", with_forecast: bool = False) -> Explained:
+    """The decision in *position*."""
+    written = position.game.format
+    decision = position.game.decision(position.state)
     return Explained(
-        title=situation.title,
-        bot=situation.bot,
+        title=title,
+        bot=position.sides[0],
         trail=tuple(
             TrailStep(
                 step=asked.step,
@@ -92,14 +90,14 @@ def explained(situation: Situation, *, with_forecast: bool = False) -> Explained
         choice=written(decision.action),
         other_readings=tuple(
             Other(option=other.option, value=other.value, choice=written(other.decision.action))
-            for other in other_decisions(situation)
+            for other in other_decisions(position)
         ),
-        forecast=_forecast(situation) if with_forecast else None,
+        forecast=_forecast(position) if with_forecast else None,
     )
 
 
-def _forecast(situation: Situation) -> tuple[Predicted, ...]:
-    game = bot_position(situation).game
+def _forecast(position: BotPosition) -> tuple[Predicted, ...]:
+    game = position.game
     return tuple(
         Predicted(
             choice=game.format(found.action),
@@ -114,5 +112,5 @@ def _forecast(situation: Situation) -> tuple[Predicted, ...]:
                 for cards, share in found.draws
             ),
         )
-        for found in forecast(situation)
+        for found in forecast(position)
     )

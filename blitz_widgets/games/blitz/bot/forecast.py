@@ -8,17 +8,17 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple
 
-from msgspec.structs import replace
-
-from blitz_widgets.games.blitz.bot.situation import SituationError, bot_position, with_cards_drawn
+from blitz_widgets.games.blitz.bot.bot_position import bot_position
 from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.solo import SoloBlitz
+from blitz_widgets.games.protocol import SettingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.blitz.actions import Decision as Action
+    from blitz_widgets.games.blitz.bot.bot_position import BotPosition
     from blitz_widgets.games.blitz.bot.decision import Decision
-    from blitz_widgets.games.blitz.bot.situation import BotPosition, Situation
 
 
 class Possibility(NamedTuple):
@@ -44,13 +44,11 @@ def decided(laid: BotPosition) -> Decision:
     return laid.game.decision(laid.state)
 
 
-def forecast(situation: Situation) -> tuple[Possibility, ...]:
-    """Every possible action of the bot in *situation*, the likeliest first (CARD-DRAW)."""
+def forecast(position: BotPosition) -> tuple[Possibility, ...]:
+    """Every possible action of the bot in *position*, the likeliest first (CARD-DRAW)."""
     draws: defaultdict[Action, list[tuple[tuple[int, ...], Fraction]]] = defaultdict(list)
-    pack = bot_position(situation).game.pack
-    for cards, share in _draws(situation):
-        drawn = with_cards_drawn(situation, [pack.ids[card] for card in cards])
-        draws[decided(bot_position(drawn)).action].append((cards, share))
+    for cards, share in _draws(position):
+        draws[decided(position.with_cards_drawn(cards)).action].append((cards, share))
     found = (
         Possibility(
             action,
@@ -62,31 +60,30 @@ def forecast(situation: Situation) -> tuple[Possibility, ...]:
     return tuple(sorted(found, key=lambda each: (-each.share, str(each.action))))
 
 
-def other_decisions(situation: Situation) -> tuple[OtherDecision, ...]:
+def other_decisions(position: BotPosition) -> tuple[OtherDecision, ...]:
     """The options that would change the bot's decision, changed one at a time.
 
     Options that make the position impossible are left out.
     """
-    now = decided(bot_position(situation)).action
+    now, options = decided(position).action, position.game.options
     found = []
     for option in blitz_options():
-        in_force = situation.options.get(option.name, option.default)
+        in_force = options.get(option.name, option.default)
         for value in (each.value for each in option.values if each.value != in_force):
-            changed = replace(situation, options={**situation.options, option.name: value})
             try:
-                decision = decided(bot_position(changed))
-            except SituationError:
+                game = SoloBlitz.read({**options, option.name: value})
+                decision = decided(bot_position(game, position.setting))
+            except SettingError:
                 continue
             if decision.action != now:
                 found.append(OtherDecision(option.name, value, decision))
     return tuple(found)
 
 
-def _draws(situation: Situation) -> Iterator[tuple[tuple[int, ...], Fraction]]:
+def _draws(position: BotPosition) -> Iterator[tuple[tuple[int, ...], Fraction]]:
     """Every set of cards that the bot may draw, with its probability."""
-    laid = bot_position(situation)
-    deck = Counter(laid.state.decks[laid.game.pack.sides.index(situation.bot)])
-    drawn = min(situation.draws, deck.total())
+    deck = Counter(position.state.decks[position.game.bot])
+    drawn = min(position.draws, deck.total())
     ways = comb(deck.total(), drawn)
     for cards in combinations_with_replacement(sorted(deck), drawn):
         share = prod(comb(deck[card], count) for card, count in Counter(cards).items())

@@ -10,21 +10,14 @@ from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
-from blitz_widgets.games.blitzkrieg.solo.situation import (
-    cup_of,
-    kit_of,
-    readings_of,
-    repeated_by,
-    seen_of,
-)
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 
 class TrailStep(Struct, frozen=True, kw_only=True):
@@ -99,31 +92,33 @@ class Explained(Struct, frozen=True, kw_only=True, omit_defaults=True):
     forecast: tuple[Predicted, ...] | None = None
 
 
-def explained(situation: Situation, *, with_forecast: bool = False) -> Explained | None:
-    """The decision in *situation*, or ``None`` if the bot can place nothing.
+def explained(
+    position: BotPosition, *, title: str = "", with_forecast: bool = False
+) -> Explained | None:
+    """The decision in *position*, or ``None`` if the bot can place nothing.
 
     Rules: SOLO-TURN-B, SOLO-UNIT-DIE.
     """
-    kit, seen, readings = kit_of(situation), seen_of(situation), readings_of(situation)
+    kit, seen, readings = position.kit, position.seen, position.readings
     decision = decide(kit, seen, readings)
     if decision is None:
         return None
     dice = range(1, DIE_SIDES + 1) if decision.needs_die else ()
     return Explained(
-        title=situation.title,
+        title=title,
         stratagem=seen.stratagem,
         trail=tuple(_trail_step(kit, sifted) for sifted in decision.trail),
-        choice=_choice(kit, seen, decision, situation.die),
+        choice=_choice(kit, seen, decision, position.die),
         die=tuple(decision.slot(die) + 1 for die in dice),
         other_readings=tuple(
             Other(
                 option=other.option,
                 value=other.value,
-                choice=_choice(kit, seen, other.decision, situation.die),
+                choice=_choice(kit, seen, other.decision, position.die),
             )
-            for other in other_decisions(kit, seen, readings, situation.die)
+            for other in other_decisions(kit, seen, readings, position.die)
         ),
-        forecast=_forecast(situation) if with_forecast else None,
+        forecast=_forecast(position) if with_forecast else None,
     )
 
 
@@ -170,9 +165,9 @@ def _choice(kit: Kit, seen: Seen, decision: Decision, die: int | None) -> Choice
     )
 
 
-def _forecast(situation: Situation) -> tuple[Predicted, ...]:
-    kit, seen = kit_of(situation), seen_of(situation)
-    found = forecast(kit, seen, readings_of(situation), cup_of(situation), repeated_by(situation))
+def _forecast(position: BotPosition) -> tuple[Predicted, ...]:
+    kit, seen = position.kit, position.seen
+    found = forecast(kit, seen, position.readings, position.cup, position.repeated)
     return tuple(
         Predicted(
             theatre=kit.board.theatre[one.theatre].id,

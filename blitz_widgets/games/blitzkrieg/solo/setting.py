@@ -14,3 +14,5 @@ class SoloSetting(
     """The one out of the cup; by default, as before the first turn."""
     carried: str | None = None
     """The one in effect, if it is another: after Steamroll, that of the turn before."""
+    previous: str | None = None
+    """The one out of the cup in the turn before, if it is known after the draw of this turn."""

@@ -5,18 +5,10 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition, position_of
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.solo.situation import (
-    Situation,
-    cup_of,
-    kit_of,
-    readings_of,
-    repeated_by,
-    seen_of,
-    situation_of,
-)
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.descriptor import Thoughts
 from blitz_widgets.games.outcomes import by_pick, play
@@ -25,26 +17,26 @@ _SEED: Final = 1
 _GAMES: Final = 5
 
 
-def positions() -> tuple[Situation, ...]:
+def positions() -> tuple[BotPosition, ...]:
     """The positions of a few random games where the bot has to place; they never vary."""
     game, luck = SoloBlitzkrieg(), Luck(_SEED)
-    found: list[Situation] = []
+    found: list[BotPosition] = []
     for _number in range(_GAMES):
         steps = play(game, game.start(), by_pick(game, luck.pick))
         before = (step.before for step in steps)
-        found += [situation_of(game, each) for each in before if game.decision(each) is not None]
+        found += [position_of(game, each) for each in before if game.decision(each) is not None]
     return tuple(found)
 
 
 def thoughts() -> Thoughts:
     """A decision in each position, and a forecast over its cup and the die."""
-    asked = [(each, kit_of(each), seen_of(each), readings_of(each)) for each in positions()]
+    asked = [(each, each.seen) for each in positions()]
     return Thoughts(
         decisions=tuple(
-            partial(decide, kit, seen, readings) for _situation, kit, seen, readings in asked
+            partial(decide, position.kit, seen, position.readings) for position, seen in asked
         ),
         forecasts=tuple(
-            partial(forecast, kit, seen, readings, cup_of(each), repeated_by(each))
-            for each, kit, seen, readings in asked
+            partial(forecast, each.kit, seen, each.readings, each.cup, each.repeated)
+            for each, seen in asked
         ),
     )

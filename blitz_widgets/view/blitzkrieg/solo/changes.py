@@ -5,17 +5,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
-from blitz_widgets.games.blitzkrieg.solo.options import readings_of_board
-from blitz_widgets.games.blitzkrieg.solo.situation import (
-    kit_of,
-    opened_theatres,
-    seen_of,
-    units_on_board,
-)
+from blitz_widgets.games.blitzkrieg.solo.options import readings_of_board, written_readings
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.blitzkrieg.state import UNOPENED
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.view.blitzkrieg.names import effect_name, space_name, theatre_name, unit_name
 from blitz_widgets.view.blitzkrieg.solo.editing import (
@@ -24,6 +18,7 @@ from blitz_widgets.view.blitzkrieg.solo.editing import (
     OPENED,
     SCORE_KEYS,
     copied_or_own,
+    last_placed,
     on_board,
     spelled,
     tokens,
@@ -36,42 +31,42 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+    from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
 
 Choices = tuple[tuple[str, str], ...]
 _KEPT = 64
 """The number of lists of contents in the cache, for all boards and languages."""
 
 
-def changes_of(situation: Situation) -> tuple[Change, ...]:
-    """Every possible change to *situation*, part by part."""
-    kit = kit_of(situation)
+def changes_of(position: BotPosition) -> tuple[Change, ...]:
+    """Every possible change to *position*, part by part."""
+    kit = position.kit
     return (
-        *_turn(situation),
-        *_scores(kit, situation),
-        *_openings(kit, situation),
-        *_markers(kit, situation),
-        *_row(kit, situation),
-        *_board(kit, situation),
-        *_last(kit, situation),
-        *_readings(kit, situation),
+        *_turn(position),
+        *_scores(kit, position),
+        *_openings(kit, position),
+        *_markers(kit, position),
+        *_row(kit, position),
+        *_board(kit, position),
+        *_last(kit, position),
+        *_readings(kit, position),
     )
 
 
-def _turn(situation: Situation) -> Iterator[Change]:
+def _turn(position: BotPosition) -> Iterator[Change]:
     group = _("Stratagem and die")
     named = [(each.value, stratagem_name(each)) for each in STRATAGEMS]
-    before = situation.previous
+    before = position.previous
     yield Change(
         key="stratagem",
         title=_("Stratagem"),
         group=group,
-        value=situation.stratagem.value,
+        value=position.stratagem.value,
         choices=tuple(
             pair for pair in named if pair[0] != before.value or before is Stratagem.NONE
         ),
     )
-    now = situation.stratagem
+    now = position.stratagem
     yield Change(
         key="previous",
         title=_("Stratagem of the turn before"),
@@ -88,15 +83,14 @@ def _turn(situation: Situation) -> Iterator[Change]:
         key="die",
         title=_("Die"),
         group=group,
-        value=str(situation.die or ""),
+        value=str(position.die or ""),
         choices=(("", _("not rolled")), *dice),
     )
 
 
-def _scores(kit: Kit, situation: Situation) -> Iterator[Change]:
+def _scores(kit: Kit, position: BotPosition) -> Iterator[Change]:
     titles = {"bot": _("Points of the bot"), "player": _("Your points")}
-    for key, side in SCORE_KEYS.items():
-        score = getattr(situation.scores, side)
+    for (key, side), score in zip(SCORE_KEYS.items(), position.state.scores, strict=True):
         most = max(kit.board.victory_track.printed, score)
         yield Change(
             key=key,
@@ -107,17 +101,17 @@ def _scores(kit: Kit, situation: Situation) -> Iterator[Change]:
         )
 
 
-def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
-    unopened = _unopened(kit, situation)
+def _markers(kit: Kit, position: BotPosition) -> Iterator[Change]:
+    unopened = _unopened(kit, position)
     for name, theatre in kit.theatre_number.items():
-        if name in situation.won or theatre in unopened:
+        if _is_won(position, theatre) or theatre in unopened:
             continue
         furthest = kit.won_at[theatre] - 1
         yield Change(
             key=f"marker:{name}",
             title=theatre_name(kit, theatre),
             group=_("Markers"),
-            value=str(situation.markers.get(name, 0)),
+            value=str(position.state.markers[theatre]),
             choices=tuple(
                 (str(lead), named(signed(lead), lead_text(lead)) if lead else lead_text(lead))
                 for lead in range(furthest, -furthest - 1, -1)
@@ -125,20 +119,27 @@ def _markers(kit: Kit, situation: Situation) -> Iterator[Change]:
         )
 
 
-def _unopened(kit: Kit, situation: Situation) -> set[int]:
+def _unopened(kit: Kit, position: BotPosition) -> set[int]:
     """The theatres whose campaign is not open yet (NIPPON-OPEN)."""
-    board = units_on_board(kit, situation)
-    return {*kit.theatre_number.values()} - opened_theatres(kit, situation, board)
+    rows = position.state.rows
+    return {theatre for theatre, own in enumerate(kit.theatre_rows) if rows[own[0]] == UNOPENED}
 
 
-def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
+def _is_won(position: BotPosition, theatre: int) -> bool:
+    return abs(position.state.markers[theatre]) >= position.kit.won_at[theatre]
+
+
+def _openings(kit: Kit, position: BotPosition) -> Iterator[Change]:
     """The campaigns that can be opened or not: those not in play from the start, units or wins."""
-    unopened = _unopened(kit, situation)
-    open_anyway = opened_theatres(
-        kit, replace(situation, opened=()), units_on_board(kit, situation)
-    )
+    unopened = _unopened(kit, position)
+    occupied = position.state.owned[0] | position.state.owned[1]
     for name, theatre in kit.theatre_number.items():
-        if theatre not in open_anyway:
+        open_anyway = (
+            kit.starts_open[theatre]
+            or _is_won(position, theatre)
+            or kit.theatre_mask[theatre] & occupied
+        )
+        if not open_anyway:
             yield Change(
                 key=f"opened:{name}",
                 title=theatre_name(kit, theatre),
@@ -148,11 +149,12 @@ def _openings(kit: Kit, situation: Situation) -> Iterator[Change]:
             )
 
 
-def _row(kit: Kit, situation: Situation) -> Iterator[Change]:
+def _row(kit: Kit, position: BotPosition) -> Iterator[Change]:
     group = _("Row")
     units = tuple((kit.unit(unit).id, unit_name(kit, unit)) for unit in tokens(kit))
-    removal = (("", _("remove it")),) if len(situation.row) > 1 else ()
-    for place, unit in enumerate(situation.row, start=1):
+    row = [kit.unit(unit).id for unit in position.state.reserves[BOT]]
+    removal = (("", _("remove it")),) if len(row) > 1 else ()
+    for place, unit in enumerate(row, start=1):
         title = _("Unit {place}").format(place=place)
         yield Change(
             key=f"row:{place}", title=title, group=group, value=unit, choices=(*removal, *units)
@@ -166,10 +168,10 @@ def _row(kit: Kit, situation: Situation) -> Iterator[Change]:
     )
 
 
-def _board(kit: Kit, situation: Situation) -> Iterator[Change]:
+def _board(kit: Kit, position: BotPosition) -> Iterator[Change]:
     """The spaces of open and just closed campaigns: vacant, or with any unit."""
-    rows = _rows_at_the_front(kit, situation)
-    lying = on_board(kit, situation)
+    rows = _rows_at_the_front(kit, position)
+    lying = on_board(kit, position.state)
     for space, row in enumerate(kit.space_row):
         if row not in rows:
             continue
@@ -189,12 +191,14 @@ def _board(kit: Kit, situation: Situation) -> Iterator[Change]:
         )
 
 
-def _last(kit: Kit, situation: Situation) -> Iterator[Change]:
+def _last(kit: Kit, position: BotPosition) -> Iterator[Change]:
     """The unit that a spy of the bot would copy, if the player has placed any."""
     units = dict.fromkeys(
-        copied_or_own(unit) for side, unit in on_board(kit, situation).values() if side == "player"
+        copied_or_own(unit)
+        for side, unit in on_board(kit, position.state).values()
+        if side == "player"
     )
-    last = situation.player_placed_last or ""
+    last = last_placed(position)
     if units:
         yield Change(
             key="last",
@@ -208,15 +212,14 @@ def _last(kit: Kit, situation: Situation) -> Iterator[Change]:
         )
 
 
-def _rows_at_the_front(kit: Kit, situation: Situation) -> set[int]:
+def _rows_at_the_front(kit: Kit, position: BotPosition) -> set[int]:
     """For each theatre not won yet: the open campaign and the one closed before it."""
-    free = seen_of(situation).table.free
-    unopened = _unopened(kit, situation)
+    free = position.state.free
+    unopened = _unopened(kit, position)
     found: set[int] = set()
-    for name, theatre in kit.theatre_number.items():
-        if name in situation.won or theatre in unopened:
+    for theatre, rows in enumerate(kit.theatre_rows):
+        if _is_won(position, theatre) or theatre in unopened:
             continue
-        rows = kit.theatre_rows[theatre]
         closed = sum(1 for row in rows if not free & kit.row_mask[row])
         found.update(rows[max(closed - 1, 0) : closed + 1])
     return found
@@ -247,8 +250,8 @@ def _content_name(side: str, unit: str) -> str:
     return text.format(unit=unit.rpartition(":")[2])
 
 
-def _readings(kit: Kit, situation: Situation) -> Iterator[Change]:
-    readings = {name.replace("-", "_"): value for name, value in situation.readings.items()}
+def _readings(kit: Kit, position: BotPosition) -> Iterator[Change]:
+    readings = written_readings(position.readings)
     for option in readings_of_board(nippon=kit.open_one_another):
         yield Change(
             key=f"reading:{option.name}",

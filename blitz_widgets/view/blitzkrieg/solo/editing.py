@@ -7,15 +7,23 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.kit import NO_UNIT, spaces_in
-from blitz_widgets.games.blitzkrieg.solo.options import reading_options
-from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
-from blitz_widgets.games.blitzkrieg.solo.situation import Placed, kit_of, seen_of
+from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.setting_up import side_names
+from blitz_widgets.games.blitzkrieg.solo.bot_position import (
+    bot_position,
+    placed_as,
+    token_name,
+    with_turn,
+)
+from blitz_widgets.games.blitzkrieg.solo.options import read_readings, written_readings
+from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
+    from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
+    from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
+    from blitz_widgets.games.blitzkrieg.state import State
 
 AT_THE_END = "row:add"
 OPENED, NOT_YET = "yes", "no"
@@ -33,22 +41,16 @@ def tokens(kit: Kit) -> tuple[int, ...]:
     return tuple(sorted({*kit.research_pile, *(unit for bag in kit.bags for unit in bag)}))
 
 
-def on_board(kit: Kit, situation: Situation) -> dict[int, tuple[str, str]]:
+def on_board(kit: Kit, state: State) -> dict[int, tuple[str, str]]:
     """The side and the unit on each occupied space."""
-    table = seen_of(situation).table
     found = {}
     for seat, side in enumerate(SIDES):
-        for space in spaces_in(table.owned[seat]):
-            unit = _token_id(kit, table.tokens[space])
-            if kit.is_spy[table.tokens[space]]:
-                unit += _COPIES + _token_id(kit, table.acting[space])
+        for space in spaces_in(state.owned[seat]):
+            unit = token_name(kit, state.tokens[space])
+            if kit.is_spy[state.tokens[space]]:
+                unit += _COPIES + token_name(kit, state.acting[space])
             found[space] = side, unit
     return found
-
-
-def _token_id(kit: Kit, unit: int) -> str:
-    """The id of a token: that of the scientist for the bot's airforce of a scientist."""
-    return kit.unit(kit.is_scientist.index(True) if unit == bots_scientist(kit) else unit).id
 
 
 def copied_or_own(unit: str) -> str:
@@ -61,95 +63,112 @@ def spelled(content: tuple[str, str] | None) -> str:
     return ":".join(content) if content else ""
 
 
-def edited(situation: Situation, key: str, value: str) -> Situation:
-    """*situation* with the thing *key* changed to *value*, which can make it impossible.
+def edited(position: BotPosition, key: str, value: str) -> BotPosition:
+    """*position* with the thing *key* changed to *value*.
 
     Raises:
         ValueError: If *value* does not fit *key*.
+        SettingError: If the position would be impossible.
     """
     kind, _sep, name = key.partition(":")
+    if kind == "reading":
+        written = {**written_readings(position.readings), name: value}
+        return bot_position(position.game, position.setting, read_readings(written))
+    return bot_position(position.game, _changed(position, key, value), position.readings)
+
+
+def _changed(position: BotPosition, key: str, value: str) -> SoloSetting:
+    setting, sides = position.setting, side_names(position.kit)
+    kind, _sep, name = key.partition(":")
+    match kind:
+        case "stratagem" | "previous" | "die":
+            return _with_turn(position, kind, value)
+        case "score":
+            return replace(setting, scores=setting.scores | {sides[SIDES.index(name)]: int(value)})
+        case "marker":
+            markers = setting.markers | {name: int(value)}
+            moved = {theatre: marker for theatre, marker in markers.items() if marker}
+            return replace(setting, markers=moved)
+        case "opened":
+            return _with_opening(setting, name, opened=value == OPENED)
+        case "last":
+            return replace(setting, last_placed={sides[PERSON]: value})
+        case "row":
+            return _with_unit(position, key, value)
+        case _:
+            return _with_space(position, name, value)
+
+
+def _with_turn(position: BotPosition, kind: str, value: str) -> SoloSetting:
+    stratagem, previous, die = position.stratagem, position.previous, position.die
+    repeats = Stratagem.NONE
     match kind:
         case "stratagem":
-            return replace(situation, stratagem=Stratagem(value), repeats=Stratagem.NONE)
+            stratagem = Stratagem(value)
         case "previous":
-            return replace(situation, previous=Stratagem(value), repeats=Stratagem.NONE)
-        case "die":
-            return replace(situation, die=int(value) if value else None)
-        case "score":
-            return replace(situation, scores=replace(situation.scores, **{name: int(value)}))
-        case "marker":
-            markers = situation.markers | {name: int(value)}
-            moved = {theatre: marker for theatre, marker in markers.items() if marker}
-            return replace(situation, markers=moved)
-        case "opened":
-            return _with_opening(situation, name, opened=value == OPENED)
-        case "last":
-            return replace(situation, player_placed_last=value or None)
-        case "row":
-            return _with_unit(situation, key, value)
-        case "space":
-            return _with_space(situation, name, value)
+            previous = Stratagem(value)
         case _:
-            return _with_reading(situation, name, value)
+            die, repeats = int(value) if value else None, position.repeated
+    return with_turn(
+        position.kit, position.setting, stratagem, previous, repeats, position.theatre, die
+    )
 
 
-def _with_opening(situation: Situation, name: str, *, opened: bool) -> Situation:
-    """*situation* with the campaign *name* opened or not; without its marker if not."""
-    others = tuple(theatre for theatre in situation.opened if theatre != name)
+def _with_opening(setting: SoloSetting, name: str, *, opened: bool) -> SoloSetting:
+    """*setting* with the campaign *name* opened or not; without its marker if not."""
+    others = tuple(theatre for theatre in setting.opened if theatre != name)
     if opened:
-        return replace(situation, opened=(*others, name))
-    markers = {theatre: marker for theatre, marker in situation.markers.items() if theatre != name}
-    return replace(situation, opened=others, markers=markers)
+        return replace(setting, opened=(*others, name))
+    markers = {theatre: marker for theatre, marker in setting.markers.items() if theatre != name}
+    return replace(setting, opened=others, markers=markers)
 
 
-def _with_unit(situation: Situation, key: str, value: str) -> Situation:
-    row = [*situation.row]
+def _with_unit(position: BotPosition, key: str, value: str) -> SoloSetting:
+    kit = position.kit
+    row = [kit.unit(unit).id for unit in position.state.reserves[BOT]]
     if key == AT_THE_END:
         row += [value] if value else []
     else:
         place = int(key.partition(":")[2]) - 1
         row[place : place + 1] = [value] if value else []
-    return replace(situation, row=tuple(row))
+    sides = side_names(kit)
+    return replace(position.setting, reserves={sides[BOT]: " ".join(row), sides[PERSON]: ""})
 
 
-def _with_space(situation: Situation, name: str, value: str) -> Situation:
-    kit = kit_of(situation)
-    lying = on_board(kit, situation)
+def _with_space(position: BotPosition, name: str, value: str) -> SoloSetting:
+    kit, setting = position.kit, position.setting
+    lying = on_board(kit, position.state)
     space = kit.space_number[name]
     lying.pop(space, None)
     if value:
         side, _sep, unit = value.partition(":")
         lying[space] = side, unit
-    placed = Placed(
-        **{
-            side: {
-                kit.space_name[at]: unit
-                for at, (owner, unit) in sorted(lying.items())
-                if owner == side
-            }
-            for side in SIDES
+    sides = side_names(kit)
+    placed = {
+        sides[seat]: {
+            kit.space_name[at]: placed_as(kit, seat, unit)
+            for at, (owner, unit) in sorted(lying.items())
+            if owner == side
         }
-    )
-    last = _last_placed(
-        kit, situation, [unit for owner, unit in lying.values() if owner == "player"]
-    )
-    rows = {row: winner for row, winner in situation.rows.items() if not name.startswith(f"{row}.")}
-    return replace(situation, placed=placed, player_placed_last=last, rows=rows)
+        for seat, side in enumerate(SIDES)
+    }
+    last = _last_placed(position, [unit for owner, unit in lying.values() if owner == "player"])
+    rows = {row: winner for row, winner in setting.rows.items() if not name.startswith(f"{row}.")}
+    return replace(setting, placed=placed, last_placed={sides[PERSON]: last}, rows=rows)
 
 
-def _last_placed(kit: Kit, situation: Situation, units: list[str]) -> str | None:
+def last_placed(position: BotPosition) -> str:
+    """The unit that the player placed last; empty if it is unknown."""
+    last = position.state.last_placed[PERSON]
+    return token_name(position.kit, last) if last else ""
+
+
+def _last_placed(position: BotPosition, units: list[str]) -> str:
     """The unit that the player placed last; if it is gone, the newest one left."""
+    kit = position.kit
     acting = [copied_or_own(unit) for unit in units]
-    before = situation.player_placed_last
+    before = last_placed(position)
     if before in acting:
         return before
-    has_spy = any(kit.is_spy[kit.unit_number.get(unit, NO_UNIT)] for unit in situation.row)
-    return acting[-1] if acting and (has_spy or before is not None) else None
-
-
-def _with_reading(situation: Situation, name: str, value: str) -> Situation:
-    before = {known.replace("-", "_"): chosen for known, chosen in situation.readings.items()}
-    usual = {option.name: option.default for option in reading_options()}
-    readings = before | {name: value}
-    unusual = {known: chosen for known, chosen in readings.items() if chosen != usual.get(known)}
-    return replace(situation, readings=unusual)
+    has_spy = any(kit.is_spy[unit] for unit in position.state.reserves[BOT])
+    return acting[-1] if acting and (has_spy or before) else ""

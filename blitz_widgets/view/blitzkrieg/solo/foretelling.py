@@ -8,13 +8,6 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
-from blitz_widgets.games.blitzkrieg.solo.situation import (
-    cup_of,
-    kit_of,
-    readings_of,
-    repeated_by,
-    seen_of,
-)
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.locale import _
 from blitz_widgets.view.blitzkrieg.names import space_name, theatre_name, unit_name
@@ -28,15 +21,15 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
     from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 
 
-def foretell(situation: Situation) -> Forecast:
-    """The bot's possible placements in *situation*; empty if there are none."""
-    kit, seen, cup = kit_of(situation), seen_of(situation), cup_of(situation)
-    found = forecast(kit, seen, readings_of(situation), cup, repeated_by(situation))
+def foretell(position: BotPosition) -> Forecast:
+    """The bot's possible placements in *position*; empty if there are none."""
+    kit, seen, cup = position.kit, position.seen, position.cup
+    found = forecast(kit, seen, position.readings, cup, position.repeated)
     shares: defaultdict[int, Fraction] = defaultdict(Fraction)
     for each in found:
         shares[each.space] += each.share
@@ -56,7 +49,7 @@ def foretell(situation: Situation) -> Forecast:
             (space_target(kit, space), float(shares[space]))
             for space in sorted(shares, key=lambda space: (-shares[space], space))
         ),
-        basis=_basis(situation, cup),
+        basis=_basis(position, cup),
     )
 
 
@@ -77,13 +70,13 @@ def _what(kit: Kit, seen: Seen, found: Possibility) -> str:
             return label
 
 
-def _basis(situation: Situation, cup: Sequence[Stratagem]) -> str:
+def _basis(position: BotPosition, cup: Sequence[Stratagem]) -> str:
     if len(cup) > 1:
         return _(
             "Calculated over the {count} stratagems that may be drawn and over the die, all "
             "equally likely."
         ).format(count=len(cup))
-    if situation.stratagem is Stratagem.NONE and not cup:
+    if position.stratagem is Stratagem.NONE and not cup:
         return _("Calculated over the die alone: the bot plays without stratagems.")
     return _("The stratagem is drawn: calculated over the die.")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
@@ -11,26 +12,20 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
-from blitz_widgets.games.blitzkrieg.solo.examples import examples
+from blitz_widgets.games.blitzkrieg.solo.bot_position import (
+    NothingToDecideError,
+    position_of,
+    read_bot_position,
+)
 from blitz_widgets.games.blitzkrieg.solo.explained import Explained, explained
 from blitz_widgets.games.blitzkrieg.solo.options import reading_options, written_readings
+from blitz_widgets.games.blitzkrieg.solo.position_checks import check_position
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
-from blitz_widgets.games.blitzkrieg.solo.situation import (
-    SituationError,
-    check_situation,
-    cup_of,
-    game_of,
-    kit_of,
-    read_situation,
-    readings_of,
-    seen_of,
-    situation_of,
-    write_situation,
-)
-from blitz_widgets.games.blitzkrieg.solo.situation.setting import setting_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.locale import _
-from blitz_widgets.records.position import Position
+from blitz_widgets.records.position import Position, write_position
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.solo.changes import changes_of
 from blitz_widgets.view.blitzkrieg.solo.conclusions import conclusion
@@ -54,10 +49,9 @@ from blitz_widgets.view.reasoning import OtherReading, StudyError
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-    from blitz_widgets.games.blitzkrieg.solo.situation import Situation
-    from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
@@ -66,20 +60,29 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 
-class SituationStudy:
+class BotStudy:
     """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
 
-    def __init__(self, situation: Situation, hand: tuple[int, ...] = ()) -> None:
-        """Study *situation*, which must be possible.
+    def __init__(
+        self,
+        position: BotPosition,
+        *,
+        title: str = "",
+        story: str = "",
+        hand: tuple[int, ...] = (),
+    ) -> None:
+        """Study *position*.
 
         The *hand* is the player's reserve, if known: it is shown, but does not affect the decision.
         """
-        self._situation = situation
+        self._position = position
+        self._title = title
+        self._story = story
         self._hand = hand
-        self._kit = kit_of(situation)
+        self._kit = position.kit
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, SituationStudy) and other._situation == self._situation
+        return isinstance(other, BotStudy) and other.written() == self.written()
 
     def __hash__(self) -> int:
         return hash(self.written())
@@ -87,27 +90,27 @@ class SituationStudy:
     @property
     def title(self) -> str:
         """The name of the position; empty if it has none."""
-        return _spoken(self._situation.title)
+        return _spoken(self._title)
 
     @property
     def story(self) -> str:
         """A few sentences on why the position is worth a look; may be empty."""
-        return _spoken(self._situation.story)
+        return _spoken(self._story)
 
     @property
     def game(self) -> SoloBlitzkrieg:
         """The game of the position."""
-        return game_of(self._situation)
+        return self._position.game
 
     def reasoning(self) -> Reasoning | None:
         """The decision explained, or ``None`` if nothing can be placed."""
-        situation = self._situation
+        position = self._position
         found = reasoning(
             self._kit,
             self._seen,
-            self._readings,
-            situation.die,
-            repeats=situation.stratagem is Stratagem.STEAMROLL,
+            position.readings,
+            position.die,
+            repeats=position.stratagem is Stratagem.STEAMROLL,
         )
         if found is not None and self._waits_for_a_stratagem:
             title = _("No stratagem is drawn yet: this is what the bot would do without one")
@@ -116,23 +119,25 @@ class SituationStudy:
 
     def position(self) -> Position:
         """The position set up on a table; the player's reserve is empty."""
-        game = self.game
+        game, setting = self.game, self._position.plain
+        if not self._seen.table.last_placed[PERSON]:
+            setting.pop("last_placed", None)  # a table has no unit that nobody knows
         return Position(
             game=game.name,
-            options={**game.options, **written_readings(self._readings)},
-            setting=setting_of(self._situation),
+            options={**game.options, **written_readings(self._position.readings)},
+            setting=setting,
         )
 
     def forecast(self) -> Forecast:
         """The possible decisions before any draw or roll."""
-        return foretell(self._situation)
+        return foretell(self._position)
 
     def other_readings(self) -> tuple[OtherReading, ...]:
         """The rule interpretations that would change the decision."""
-        die = self._situation.die
+        die = self._position.die
         options = {option.name: option for option in reading_options()}
         found = []
-        for other in other_decisions(self._kit, self._seen, self._readings, die):
+        for other in other_decisions(self._kit, self._seen, self._position.readings, die):
             option = options[other.option]
             (title,) = (choice.title for choice in option.values if choice.value == other.value)
             decided = conclusion(self._kit, self._seen, other.decision, die)
@@ -150,9 +155,9 @@ class SituationStudy:
 
     def changes(self) -> tuple[Change, ...]:
         """Every possible change to the position."""
-        return changes_of(self._situation)
+        return changes_of(self._position)
 
-    def changed(self, key: str, value: str) -> SituationStudy:
+    def changed(self, key: str, value: str) -> BotStudy:
         """The position with one change.
 
         Raises:
@@ -161,13 +166,15 @@ class SituationStudy:
         if key not in {change.key for change in self.changes()}:
             raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
         try:
-            situation = edited(self._situation, key, value)
-            check_situation(situation)
-        except SituationError as error:
+            position = edited(self._position, key, value)
+        except SettingError as error:
             raise StudyError(str(error)) from error
-        except ValueError as error:
+        except (OptionError, ValueError) as error:
             raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
-        return SituationStudy(situation, self._hand)
+        return self._of(position)
+
+    def _of(self, position: BotPosition) -> BotStudy:
+        return BotStudy(position, title=self._title, story=self._story, hand=self._hand)
 
     def describe(self, target: str) -> str:
         """*target* and its effect in words."""
@@ -186,16 +193,28 @@ class SituationStudy:
 
     def written(self) -> str:
         """The position as a text to save, edit by hand and read back."""
-        return write_situation(self._situation)
+        position, usual = self.position(), find_game(self.game.name, {}).options
+        options = {
+            name: value for name, value in position.options.items() if value != usual.get(name)
+        }
+        return write_position(
+            replace(
+                position,
+                options=options,
+                setting=self._position.plain,
+                title=self._title,
+                story=self._story,
+            )
+        )
 
     def as_data(self, *, with_forecast: bool = False) -> Explained | None:
         """The decision for other programs: names and ids, no sentences."""
-        return explained(self._situation, with_forecast=with_forecast)
+        return explained(self._position, title=self._title, with_forecast=with_forecast)
 
     @property
     def pending(self) -> str:
         """A note that the bot draws a stratagem first; empty if it is drawn or there is none."""
-        if self._situation.stratagem is not Stratagem.NONE or not cup_of(self._situation):
+        if self._position.stratagem is not Stratagem.NONE or not self._position.cup:
             return ""
         return _("No stratagem is drawn yet. With --forecast you see what each may bring.")
 
@@ -214,11 +233,7 @@ class SituationStudy:
 
     @cached_property
     def _seen(self) -> Seen:
-        return seen_of(self._situation)
-
-    @cached_property
-    def _readings(self) -> Readings:
-        return readings_of(self._situation)
+        return self._position.seen
 
     @cached_property
     def _observation(self) -> Observation:
@@ -233,12 +248,12 @@ class SituationStudy:
 
     @property
     def _waits_for_a_stratagem(self) -> bool:
-        drawn, before = self._situation.stratagem, self._situation.previous
+        drawn, before = self._position.stratagem, self._position.previous
         return drawn is Stratagem.NONE is not before
 
     def _plan_lines(self) -> tuple[str, ...]:
         lines = stratagem_lines(self._seen.table)
-        before = self._situation.previous
+        before = self._position.previous
         if self._waits_for_a_stratagem:
             text = _(
                 "No stratagem is drawn yet; {stratagem} from the turn before is still out "
@@ -248,8 +263,8 @@ class SituationStudy:
                 text.format(stratagem=stratagem_name(before)),
                 cup_line(STRATAGEMS.index(before)),
             )
-        if self._situation.die is not None:
-            lines += (_("The die shows {die}.").format(die=self._situation.die),)
+        if self._position.die is not None:
+            lines += (_("The die shows {die}.").format(die=self._position.die),)
         return lines
 
     def _board_lines(self) -> tuple[str, ...]:
@@ -274,17 +289,17 @@ def study_of(
     state: State,
     *,
     opened: bool = True,  # noqa: ARG001  # the bot's row lies open in any case
-) -> SituationStudy | None:
+) -> BotStudy | None:
     """A study of the bot's current or next decision in *state*; ``None`` if there is none."""
     over = state.ended is not None or _ends_before_the_bot_places(game.kit, state)
     if over or not state.turn or not state.reserves[BOT]:
         return None
-    situation = situation_of(game, state)
     try:
-        check_situation(situation)
-    except SituationError:
+        position = position_of(game, state)
+        check_position(position)
+    except SettingError:
         return None
-    return SituationStudy(situation, tuple(state.reserves[PERSON]))
+    return BotStudy(position, hand=tuple(state.reserves[PERSON]))
 
 
 def _ends_before_the_bot_places(kit: Kit, state: State) -> bool:
@@ -298,18 +313,16 @@ def _ends_before_the_bot_places(kit: Kit, state: State) -> bool:
     return last_duty and state.scores[state.seat] >= kit.winning_points
 
 
-def example_studies() -> tuple[SituationStudy, ...]:
-    """The example positions."""
-    return tuple(SituationStudy(situation) for situation in examples())
-
-
-def read_study(text: str | bytes) -> SituationStudy:
-    """The position written in *text*.
+def study_position(position: Position) -> BotStudy | None:
+    """A study of the bot's decision in *position*; ``None`` if it has none to make.
 
     Raises:
-        StudyError: If it has no position, or an impossible one.
+        SettingError: If the position is impossible.
+        PositionError: If it is impossible, or its actions are.
     """
-    try:
-        return SituationStudy(read_situation(text))
-    except SituationError as error:
-        raise StudyError(str(error)) from error
+    game: Any = find_game(position.game, position.options)
+    if not position.lead:
+        with suppress(NothingToDecideError):
+            found = read_bot_position(game, position.setting)
+            return BotStudy(found, title=position.title, story=position.story)
+    return study_of(game, position.begin()[1])

@@ -2,19 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from fractions import Fraction
 from math import comb
 
 import pytest
 
-from blitz_widgets.games.blitz.bot.examples import examples
 from blitz_widgets.games.blitz.bot.forecast import decided, forecast, other_decisions
-from blitz_widgets.games.blitz.bot.situation import (
-    BothSides,
-    Situation,
-    bot_position,
-    with_cards_drawn,
-)
+from tests.support.bot_positions import EXAMPLES, bots_cards
 
 
 class TestTheForecast:
@@ -22,16 +17,16 @@ class TestTheForecast:
 
     def test_without_a_draw_it_is_the_decision(self) -> None:
         """With certainty."""
-        situation = Situation(bot="luftwaffe", hand="heinkel bf-109 night-raid", other_hand=4)
+        situation = bots_cards(bot="luftwaffe", hand="heinkel bf-109 night-raid", other_hand=4)
         (only,) = forecast(situation)
 
-        assert (only.action, only.share) == (decided(bot_position(situation)).action, 1)
+        assert (only.action, only.share) == (decided(situation).action, 1)
 
     @pytest.mark.parametrize("draws", [1, 2])
     def test_the_shares_add_up(self, draws: int) -> None:
         """To 1, exactly, and so do those of the draws of each."""
         found = forecast(
-            Situation(bot="luftwaffe", hand="heinkel bf-109", other_hand=4, draws=draws)
+            bots_cards(bot="luftwaffe", hand="heinkel bf-109", other_hand=4, draws=draws)
         )
 
         assert sum(each.share for each in found) == 1
@@ -41,8 +36,8 @@ class TestTheForecast:
 
     def test_a_draw_has_its_true_chance(self) -> None:
         """Two Heinkels of the nine that are left among the sixty cards of the deck."""
-        situation = Situation(bot="luftwaffe", hand="heinkel bf-109", other_hand=4, draws=2)
-        pack = bot_position(situation).game.pack
+        situation = bots_cards(bot="luftwaffe", hand="heinkel bf-109", other_hand=4, draws=2)
+        pack = situation.game.pack
         heinkel = pack.number["heinkel"]
         shares = {cards: share for each in forecast(situation) for cards, share in each.draws}
 
@@ -50,12 +45,10 @@ class TestTheForecast:
 
     def test_every_draw_leads_where_it_is_said_to(self) -> None:
         """The decision with those cards in hand."""
-        situation = Situation(bot="luftwaffe", hand="stuka bf-109", other_hand=5, draws=2)
-        pack = bot_position(situation).game.pack
+        situation = bots_cards(bot="luftwaffe", hand="stuka bf-109", other_hand=5, draws=2)
         for each in forecast(situation):
             cards, _share = each.draws[0]
-            drawn = with_cards_drawn(situation, [pack.ids[card] for card in cards])
-            assert decided(bot_position(drawn)).action == each.action
+            assert decided(situation.with_cards_drawn(cards)).action == each.action
 
 
 class TestOtherReadings:
@@ -63,12 +56,12 @@ class TestOtherReadings:
 
     def test_a_tie_is_enough_for_the_raf_unless_it_is_bombed_then(self) -> None:
         """CARD-FORCE: level, it passes; where a tie lets the bombers through it plays on."""
-        level = Situation(
+        level = bots_cards(
             bot="raf",
             hand="hurricane radar",
             other_hand=4,
             turn=10,
-            raid=BothSides(luftwaffe="heinkel bf-109", raf="spitfire"),
+            raid={"luftwaffe": "heinkel bf-109", "raf": "spitfire"},
             passed=("luftwaffe",),
         )
         found = {(other.option, other.value) for other in other_decisions(level)}
@@ -77,15 +70,15 @@ class TestOtherReadings:
 
     def test_each_changes_the_decision(self) -> None:
         """None is told that would make no difference."""
-        under_bombs = Situation(
+        under_bombs = bots_cards(
             bot="raf",
             phase="bombing",
             hand="repair balloon",
             other_hand=4,
             turn=10,
-            raid=BothSides(luftwaffe="stuka", raf="novice"),
+            raid={"luftwaffe": "stuka", "raf": "novice"},
         )
-        now = decided(bot_position(under_bombs)).action
+        now = decided(under_bombs).action
 
         assert all(other.decision.action != now for other in other_decisions(under_bombs))
 
@@ -95,6 +88,6 @@ class TestOtherReadings:
 )
 def test_the_examples_show_what_their_stories_say(number: int, action: str) -> None:
     """CARD-RAID-DECLINE, CARD-FORCE, CARD-BALLOON: the bot leads lightly, spares, and holds off."""
-    laid = bot_position(examples()[number - 1])
+    laid = bots_cards(**json.loads(EXAMPLES["cards"][number - 1].read_bytes()))
 
     assert laid.game.format(decided(laid).action) == action

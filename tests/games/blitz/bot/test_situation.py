@@ -11,21 +11,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.bot.situation import (
-    Situation,
-    SituationError,
-    bot_position,
-    read_situation,
-    situation_of,
-    situation_schema,
-    with_cards_drawn,
-    write_situation,
-)
+from blitz_widgets.games.blitz.bot.bot_position import BotPosition, position_of, read_bot_position
+from blitz_widgets.games.blitz.bot.situation import situation_schema
 from blitz_widgets.games.blitz.solo import SoloBlitz, SoloBlitzOptions, You
 from blitz_widgets.games.chance import Luck, SeededDealer
-from blitz_widgets.games.position_files import kind_of, kinds
 from blitz_widgets.games.protocol import CHANCE, Outcome, Seat
+from blitz_widgets.records.position import read_position
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz.study import BotStudy
+from blitz_widgets.view.catalogue import read_study
+from blitz_widgets.view.reasoning import StudyError
+from tests.support.bot_positions import bots_cards
 
 WHOLE = {
     "game": "blitz",
@@ -50,10 +46,16 @@ def written(**changes: Any) -> str:  # noqa: ANN401  # whatever a file could hol
     return json.dumps({name: value for name, value in changed.items() if value is not None})
 
 
+def opened(text: str | bytes) -> BotPosition:
+    """The position in a file, of today or earlier."""
+    position = read_position(text)
+    return read_bot_position(SoloBlitz.read(position.options), position.setting)
+
+
 def problem(text: str | bytes) -> str:
     """What is said of a position that cannot be."""
-    with pytest.raises(SituationError) as caught:
-        read_situation(text)
+    with pytest.raises(StudyError) as caught:
+        read_study(text)
     return str(caught.value)
 
 
@@ -62,20 +64,16 @@ class TestAGoodPosition:
 
     def test_reading_what_was_written_gives_it_back(self) -> None:
         """All entries, of which none is as usual."""
-        situation = read_situation(written())
+        study = read_study(written())
 
-        assert read_situation(write_situation(situation)) == situation
-        assert json.loads(write_situation(situation)) == WHOLE
-
-    def test_what_is_as_usual_may_be_left_out(self) -> None:
-        """And is left out when written."""
-        text = '{"game": "blitz", "bot": "luftwaffe", "hand": "stuka"}'
-
-        assert json.loads(write_situation(read_situation(text))) == json.loads(text)
+        assert (study.title, study.story) == (WHOLE["title"], WHOLE["story"])
+        assert read_study(study.written()) == study
+        assert study.game.options["berlin"] == "yes"
+        assert opened(study.written()).seen == opened(written()).seen
 
     def test_the_bot_knows_no_more_than_the_file(self) -> None:
         """Its own cards, and of the others all that do not lie open."""
-        laid = bot_position(read_situation(written()))
+        laid = opened(written())
         other, own = laid.seen.holdings
 
         assert laid.game.pack.sides[laid.game.bot] == "raf"
@@ -85,21 +83,12 @@ class TestAGoodPosition:
 
     def test_cards_can_be_drawn_before_it_decides(self) -> None:
         """They come to the hand, and no more are to be drawn."""
-        situation = Situation(bot="luftwaffe", hand="stuka", draws=2)
+        position = bots_cards(bot="luftwaffe", hand="stuka", draws=2)
+        number = position.game.pack.number
+        drawn = position.with_cards_drawn([number["heinkel"], number["bf-109"]])
 
-        assert with_cards_drawn(situation, ["heinkel", "bf-109"]) == Situation(
-            bot="luftwaffe", hand="stuka heinkel bf-109"
-        )
-
-    def test_it_is_told_from_a_position_of_the_board(self) -> None:
-        """By the name of the game, also if the rest is wrong."""
-        board, cards = kinds()
-
-        assert (board.key, cards.key) == ("board", "cards")
-        assert kind_of(written(hand=None)) is cards
-        for other in ('{"row": ["army-1"]}', '{"game": "chess"}', "[1]", "no JSON", b"\xff"):
-            assert kind_of(other) is board
-        assert kind_of("[" * 5000) is board
+        assert (position.draws, drawn.draws) == (2, 0)
+        assert drawn.seen == bots_cards(bot="luftwaffe", hand="stuka heinkel bf-109").seen
 
     def test_the_schema_describes_it(self) -> None:
         """A good file is one by the schema, and one with a wrong card is none."""
@@ -130,7 +119,7 @@ class TestAGoodPosition:
         (written(other_hand=70), "that is how many cards are left"),
         (written(options={"berlin": "perhaps"}), "cannot be “perhaps”"),
         (written(options={"colour": "red"}), "There is no option “colour”"),
-        (written(draws=3), "draws"),
+        ('{"game": "blitz", "bot": "luftwaffe", "hand": "stuka", "draws": 3}', "from 0 to 2"),
     ],
 )
 def test_a_mistake_is_told_in_one_sentence(text: str | bytes, told: str) -> None:
@@ -165,10 +154,10 @@ def test_every_decision_of_a_game_can_be_written_down(seed: int, you: str, berli
         if game.outcome(state) is not None:
             break
         actor = game.actor(state)
-        situation = situation_of(game, state)
+        situation = position_of(game, state)
         if actor == game.bot:
             assert situation is not None
-            laid = bot_position(read_situation(write_situation(situation)))
+            laid = opened(BotStudy(situation).written())
             assert laid.seen == game.observe(state, game.bot)
             assert laid.game.decision(laid.state) == game.decision(state)
         elif situation is not None:
@@ -182,10 +171,10 @@ def test_every_decision_of_a_game_can_be_written_down(seed: int, you: str, berli
 def test_a_game_that_has_not_begun_or_is_over_leaves_nothing_to_decide() -> None:
     """CARD-DRAW, CARD-WIN-LUFTWAFFE: no position comes of the set-up, nor of the end."""
     game = SoloBlitz(SoloBlitzOptions(you=You.LUFTWAFFE))
-    decides = bot_position(read_situation(written())).state
+    decides = opened(written()).state
     over = replace(decides, ended=Outcome(Seat(0), Rule.CARD_WIN_LUFTWAFFE))
 
-    assert situation_of(game, decides) is not None
+    assert position_of(game, decides) is not None
     for bot in (game, SoloBlitz()):
-        assert situation_of(bot, bot.start()) is None
-    assert situation_of(game, over) is None
+        assert position_of(bot, bot.start()) is None
+    assert position_of(game, over) is None

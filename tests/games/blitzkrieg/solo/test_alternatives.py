@@ -7,10 +7,10 @@ import pytest
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.options import read_readings, written_readings
-from blitz_widgets.games.blitzkrieg.solo.situation import Situation, kit_of, seen_of
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 from tests.games.blitzkrieg.solo.table import KIT, seen
 from tests.games.blitzkrieg.solo.test_positions import FILE, Position
+from tests.support.bot_positions import bots
 from tests.support.positions import GAME, at
 
 
@@ -87,8 +87,8 @@ def test_a_reading_that_changes_the_target_alone_is_named(
     markers: dict[str, int], reading: str, targets: tuple[str, str]
 ) -> None:
     """SOLO-FX-STRATEGIC, SOLO-CHANGE: the same unit on the same space moves another marker."""
-    situation = Situation(row=("army-1",), markers=markers)
-    kit, here = kit_of(situation), seen_of(situation)
+    situation = bots(row=("army-1",), markers=markers)
+    kit, here = situation.kit, situation.seen
     usual = decide(kit, here)
     assert usual is not None
     other = {one.option: one.decision for one in other_decisions(kit, here, Readings())}[reading]
@@ -100,8 +100,8 @@ def test_a_reading_that_changes_the_target_alone_is_named(
 
 def test_a_target_does_not_matter_if_the_die_picks_a_task_force() -> None:
     """UNIT-TASKFORCE, SOLO-UNIT-DIE: it moves no other marker."""
-    situation = Situation(row=("task-force-army", "army-1"), markers={"PO": -2, "SE": -1})
-    kit, here = kit_of(situation), seen_of(situation)
+    situation = bots(row=("task-force-army", "army-1"), markers={"PO": -2, "SE": -1})
+    kit, here = situation.kit, situation.seen
     named = [
         {one.option for one in other_decisions(kit, here, Readings(), die)} for die in (None, 1, 2)
     ]

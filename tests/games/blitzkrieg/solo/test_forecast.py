@@ -7,38 +7,30 @@ from fractions import Fraction
 
 from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.solo import duties
+from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition, position_of
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
-from blitz_widgets.games.blitzkrieg.solo.examples import examples
 from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility, forecast
-from blitz_widgets.games.blitzkrieg.solo.situation import (
-    Situation,
-    cup_of,
-    kit_of,
-    readings_of,
-    repeated_by,
-    seen_of,
-    situation_of,
-)
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE
 from tests.games.blitzkrieg.solo.games import Met, bot_places, met
+from tests.support.bot_positions import bots, examples
 
 DEALT = 800
 
 
-def of(situation: Situation) -> tuple[Possibility, ...]:
+def of(situation: BotPosition) -> tuple[Possibility, ...]:
     """The forecast of *situation*."""
     return forecast(
-        kit_of(situation),
-        seen_of(situation),
-        readings_of(situation),
-        cup_of(situation),
-        repeated_by(situation),
+        situation.kit,
+        situation.seen,
+        situation.readings,
+        situation.cup,
+        situation.repeated,
     )
 
 
-def shares(situation: Situation) -> dict[tuple[int, int], Fraction]:
+def shares(situation: BotPosition) -> dict[tuple[int, int], Fraction]:
     """The share of each place in the row and space."""
     return {(found.slot, found.space): found.share for found in of(situation)}
 
@@ -64,14 +56,14 @@ def test_it_is_what_the_game_lets_chance_do() -> None:
                 counted[action.slot, action.space] += 1
         whole = 6 * len(tokens)
 
-        assert shares(situation_of(game, state)) == {
+        assert shares(position_of(game, state)) == {
             placement: Fraction(times, whole) for placement, times in counted.items()
         }
 
 
 def test_dealt_games_agree_with_it() -> None:
     """Hundreds of draws and rolls from one position come near the shares."""
-    game, state = max(draws(), key=lambda m: len(of(situation_of(m.game, m.state))))
+    game, state = max(draws(), key=lambda m: len(of(position_of(m.game, m.state))))
     luck, counted = Luck("dealt"), Counter[tuple[int, int]]()
     for _number in range(DEALT):
         now = state
@@ -79,7 +71,7 @@ def test_dealt_games_agree_with_it() -> None:
             now = game.apply(now, luck.pick(game.chance_outcomes(now)), tell=False).state
         (action,) = game.legal_actions(now)
         counted[action.slot, action.space] += 1
-    expected = shares(situation_of(game, state))
+    expected = shares(position_of(game, state))
 
     assert len(expected) > 4
     assert set(counted) <= set(expected)
@@ -91,7 +83,7 @@ def test_dealt_games_agree_with_it() -> None:
 def test_shares_add_up_and_the_likeliest_comes_first() -> None:
     """Exactly; and every cause is named once."""
     for game, state in met()[::5]:
-        found = situation_of(game, state)
+        found = position_of(game, state)
         predicted = of(found)
         if not predicted:
             continue
@@ -99,7 +91,7 @@ def test_shares_add_up_and_the_likeliest_comes_first() -> None:
         assert [one.share for one in predicted] == sorted(
             (one.share for one in predicted), reverse=True
         )
-        cup = cup_of(found) or (seen_of(found).stratagem,)
+        cup = found.cup or (found.seen.stratagem,)
         causes = [(token, die) for one in predicted for token, dice in one.causes for die in dice]
         assert len(causes) == len(set(causes))
         assert {token for one in predicted for token, _dice in one.causes} == set(cup)
@@ -108,7 +100,7 @@ def test_shares_add_up_and_the_likeliest_comes_first() -> None:
 def test_each_cause_leads_there() -> None:
     """SOLO-UNIT-DIE, STRAT-STEAMROLL: the token drawn and the die rolled."""
     for game, state in draws()[:150]:
-        found = situation_of(game, state)
+        found = position_of(game, state)
         for one in of(found):
             for token, dice in one.causes:
                 step = game.apply(state, game.parse(f"stratagem {token}"), tell=False).state
@@ -123,9 +115,9 @@ def test_without_a_cup_only_the_die_is_left() -> None:
     """SOLO-LEARNING, SOLO-FX-BLITZ: the stratagem is as it is."""
     tried = Counter[bool]()
     for game, state in bot_places():
-        found = situation_of(game, state)
+        found = position_of(game, state)
         decision = game.decision(state)
-        if cup_of(found) or decision is None:
+        if found.cup or decision is None:
             continue
         tried[decision.needs_die] += 1
         assert {one.slot for one in of(found)} == {
@@ -138,7 +130,7 @@ def test_without_a_cup_only_the_die_is_left() -> None:
 def test_steamroll_stands_for_what_it_repeats() -> None:
     """STRAT-STEAMROLL: under its own name."""
     first, *_others = examples()
-    kit, seen, readings = kit_of(first), seen_of(first), readings_of(first)
+    kit, seen, readings = first.kit, first.seen, first.readings
     (only, *_rest) = forecast(kit, seen, readings, [STRATAGEMS[STEAMROLL]], Stratagem.RAPID)
 
     assert only.causes == ((Stratagem.STEAMROLL, ()),)
@@ -148,7 +140,7 @@ def test_steamroll_stands_for_what_it_repeats() -> None:
 def test_the_worked_example_falls_twice_as_often_on_the_first_two() -> None:
     """SOLO-EXAMPLE-1, SOLO-UNIT-DIE: once the stratagem is known."""
     first, *_others = examples()
-    found = forecast(kit_of(first), seen_of(first), readings_of(first), (), Stratagem.NONE)
+    found = forecast(first.kit, first.seen, first.readings, (), Stratagem.NONE)
 
     assert [one.slot for one in found] == [0, 1, 2, 3]
     assert [one.share for one in found] == [Fraction(1, 3)] * 2 + [Fraction(1, 6)] * 2
@@ -157,7 +149,7 @@ def test_the_worked_example_falls_twice_as_often_on_the_first_two() -> None:
 
 def test_a_bot_that_can_place_nothing_has_no_forecast() -> None:
     """END-NO-PLACEMENT: a spy alone, before the player has placed."""
-    alone = Situation(row=("spy",), previous=Stratagem.SECURE)
+    alone = bots(row=("spy",), previous=Stratagem.SECURE)
 
-    assert decide(kit_of(alone), seen_of(alone)) is None
+    assert decide(alone.kit, alone.seen) is None
     assert of(alone) == ()

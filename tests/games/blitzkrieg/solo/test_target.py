@@ -8,9 +8,12 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg.agenda import BITS
 from blitz_widgets.games.blitzkrieg.events import MarkerMoved, NoMarkerMove
+from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
+from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.explained import explained
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
@@ -20,12 +23,12 @@ from blitz_widgets.games.blitzkrieg.solo.options import (
     written_readings,
 )
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep
-from blitz_widgets.games.blitzkrieg.solo.situation import Situation, situation_of
-from blitz_widgets.games.blitzkrieg.solo.situation.table import seen_of
+from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
 from blitz_widgets.rulebook.ids import Rule
 from tests.games.blitzkrieg.solo.games import Met, bot_places
+from tests.support.bot_positions import bots
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
@@ -68,9 +71,17 @@ def positions() -> tuple[Met, ...]:
         position = replace(
             state, reserves=(row, state.reserves[1]), last_placed=copied, markers=markers
         )
-        if situation_of(game, position).die is None and game.decision(position) is not None:
+        if position_of(game, position).die is None and game.decision(position) is not None:
             found.append(Met(game, position))
     return tuple(found)
+
+
+def position_of(game: SoloBlitzkrieg, state: State, die: int = 0) -> BotPosition:
+    """*state* as a position of the bot, with *die* rolled."""
+    theatre, rolled = duties.theatre_and_die(state.agenda[-1] >> BITS)
+    placing = duties.bot_place(theatre, die or rolled)
+    state = replace(state, agenda=(*state.agenda[:-1], placing))
+    return BotPosition(game, game.solo_options.readings, SoloSetting(), state)
 
 
 def played(game: SoloBlitzkrieg, state: State, die: int) -> Done:
@@ -104,7 +115,7 @@ class TestTheMarkersThatMove:
             decision, actions = game.decision(state), game.legal_actions(state)
             if decision is None or not isinstance(actions[0], PlaceFromRow):
                 continue
-            seen = seen_of(situation_of(game, state))
+            seen = position_of(game, state).seen
             done = played(game, state, 1)
 
             assert decision.targets_of(game.kit, seen, done.slot) == done.targets
@@ -117,7 +128,7 @@ class TestTheMarkersThatMove:
         for game, state in positions():
             decision = game.decision(state)
             assert decision is not None
-            seen = seen_of(situation_of(game, state))
+            seen = position_of(game, state).seen
             for die in dice(decision):
                 done = played(game, state, die)
                 counts[len(done.targets)] += 1
@@ -143,7 +154,7 @@ class TestTheMarkersThatMove:
         """Each placement with what it moves, whichever stratagem is drawn."""
         moved = 0
         for game, state in positions():
-            seen = seen_of(situation_of(game, state))
+            seen = position_of(game, state).seen
             readings = game.solo_options.readings
             found = forecast(game.kit, seen, readings, (), Stratagem.NONE)
             foretold = {(one.space, one.slot): one.targets for one in found}
@@ -159,10 +170,9 @@ class TestTheMarkersThatMove:
         moved = 0
         for game, state in positions():
             names = [*game.kit.theatre_number]
-            situation = situation_of(game, state)
             for die in dice(game.decision(state)):
                 done = played(game, state, die)
-                told = explained(replace(situation, die=die))
+                told = explained(position_of(game, state, die))
                 assert told is not None
                 moved += len(done.targets) > 1
 
@@ -176,7 +186,7 @@ class TestTheMarkersThatMove:
         for game, state in positions()[::APART]:
             readings = game.solo_options.readings
             written = written_readings(readings)
-            seen = seen_of(situation_of(game, state))
+            seen = position_of(game, state).seen
             options = readings_of_board(nippon=game.kit.open_one_another)
             for die in dice(game.decision(state))[:2]:
                 usual = played(game, state, die)
@@ -230,7 +240,7 @@ def test_the_second_target_is_a_step_of_its_own() -> None:
 @pytest.mark.parametrize(("order", "targets"), [("list", "WE PO"), ("layout", "WE EE")])
 def test_at_the_start_the_order_of_the_theatres_decides_both(order: str, targets: str) -> None:
     """UNIT-INSPIRED, SOLO-THEATRE-TIES: the first is the same, and the game ends elsewhere."""
-    situation = Situation(row=("inspired-leadership",), readings={"theatre-order": order})
+    situation = bots(row=("inspired-leadership",), readings={"theatre-order": order})
     told = explained(situation)
     assert told is not None
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from functools import cache
 from itertools import pairwise
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec.structs import replace
@@ -14,15 +14,15 @@ from blitz_widgets.games.blitzkrieg import agenda
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
-from blitz_widgets.games.blitzkrieg.solo.situation import Placed, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.chance import Luck
-from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy
+from blitz_widgets.view.blitzkrieg.solo.study import BotStudy
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import examples, read_study, study
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
+from tests.support.bot_positions import bots
 from tests.support.positions import GAME as TWO_PLAYER_GAME
 from tests.support.positions import at
 from tests.support.strategies import random_line
@@ -33,19 +33,16 @@ if TYPE_CHECKING:
 
 PAGE_WIDTHS = pytest.mark.parametrize("page_width", Breakpoint)
 GAP = re.compile(r"[{}<>]|\bNone\b(?! of them)|  ")
-SITUATION = Situation(
-    title="A title",
-    row=("spy", "navy-1", "army-2", "blitz-army"),
-    stratagem=Stratagem.BIG_GUNS,
-    previous=Stratagem.SECURE,
-    markers={"WE": -2, "PO": 3},
-    placed=Placed(bot={"WE1.1": "navy-2"}, player={"WE1.2": "army-1", "PO1.1": "navy-3"}),
-    player_placed_last="navy-3",
-)
-STUDY = SituationStudy(SITUATION)
-FORKED = SituationStudy(
-    Situation(row=("airforce-1",), won={"WE": "player", "AM": "player", "SE": "player"})
-)
+SITUATION: dict[str, Any] = {
+    "row": ("spy", "navy-1", "army-2", "blitz-army"),
+    "stratagem": Stratagem.BIG_GUNS,
+    "previous": Stratagem.SECURE,
+    "markers": {"WE": -2, "PO": 3},
+    "placed": {"bot": {"WE1.1": "navy-2"}, "player": {"WE1.2": "army-1", "PO1.1": "navy-3"}},
+    "player_placed_last": "navy-3",
+}
+STUDY = BotStudy(bots(**SITUATION), title="A title")
+FORKED = BotStudy(bots(row=("airforce-1",), won={"WE": "player", "AM": "player", "SE": "player"}))
 """The theatre order decides."""
 
 
@@ -110,7 +107,7 @@ class TestWords:
 
     def test_a_stratagem_that_is_not_drawn_yet_is_not_none(self) -> None:
         """SOLO-TURN-A: the one of the turn before lies out."""
-        waiting = SituationStudy(replace(SITUATION, stratagem=Stratagem.NONE))
+        waiting = BotStudy(bots(**{**SITUATION, "stratagem": Stratagem.NONE}))
 
         assert waiting.describe("stratagem") == (
             "No stratagem is drawn yet; Secure from the turn before is still out of the cup. "
@@ -125,7 +122,7 @@ class TestWords:
     def test_a_steamroll_that_repeats_nothing_is_drawn_all_the_same(self) -> None:
         """STRAT-STEAMROLL: where no one knows what lay out before."""
         none = Stratagem.NONE
-        drawn = SituationStudy(replace(SITUATION, stratagem=Stratagem.STEAMROLL, previous=none))
+        drawn = BotStudy(bots(**{**SITUATION, "stratagem": Stratagem.STEAMROLL, "previous": none}))
 
         assert "Nobody knows what it repeats" in drawn.describe("stratagem")
         assert "no other has been drawn yet" not in drawn.describe("stratagem")
@@ -221,7 +218,7 @@ class TestTheReserve:
         line = [*random_line(game, Luck("studied"), game.start())]
         played = next(each for each in line[20:] if each.before.reserves[1])
         found = study(game, played.before)
-        assert isinstance(found, SituationStudy)
+        assert isinstance(found, BotStudy)
         bare = read_study(found.written())
         (added,) = set(found.lines()) - set(bare.lines())
         assert added.startswith("Your reserve: ")
@@ -239,16 +236,16 @@ class TestTheForecast:
     def test_a_drawn_stratagem_leaves_only_the_die(self) -> None:
         """SOLO-TURN-A: where no one knows what else was in the cup, or a blitz unit went before."""
         for drawn in (
-            replace(SITUATION, previous=Stratagem.NONE),
-            replace(SITUATION, after_blitz="WE"),
+            bots(**{**SITUATION, "previous": "none"}),
+            bots(**{**SITUATION, "after_blitz": "WE"}),
         ):
-            forecast = SituationStudy(drawn).forecast()
+            forecast = BotStudy(drawn).forecast()
             assert forecast.basis == "The stratagem is drawn: calculated over the die."
             assert not [p for p in forecast.predictions if "Big Guns" in " ".join(p.causes)]
 
     def test_a_strategic_space_is_told_with_what_it_moves(self) -> None:
         """SOLO-FX-STRATEGIC."""
-        forecast = SituationStudy(Situation(row=("army-1",), markers={"SE": -1})).forecast()
+        forecast = BotStudy(bots(row=("army-1",), markers={"SE": -1})).forecast()
 
         assert [prediction.label for prediction in forecast.predictions] == [
             "Africa & Middle East 1·1: army 1 (moves South East Asia)"
@@ -275,8 +272,8 @@ class TestTheForecast:
 
     def test_each_is_told_apart(self) -> None:
         """By its place, its unit and, of two alike, by where it stands in the row."""
-        twins = replace(SITUATION, row=("army-3", "army-3", "army-1"))
-        for each in (*studies(), SituationStudy(twins)):
+        twins = bots(**{**SITUATION, "row": ("army-3", "army-3", "army-1")})
+        for each in (*studies(), BotStudy(twins)):
             found = each.forecast().predictions
             assert len({prediction.label for prediction in found}) == len(found)
             assert all(p.label == f"{p.place}: {p.what}" for p in found if p.place)
@@ -284,7 +281,7 @@ class TestTheForecast:
     def test_in_a_learning_game_only_the_die_counts(self) -> None:
         """SOLO-LEARNING."""
         none = Stratagem.NONE
-        learning = SituationStudy(replace(SITUATION, stratagem=none, previous=none))
+        learning = BotStudy(bots(**{**SITUATION, "stratagem": none, "previous": none}))
         forecast = learning.forecast()
 
         assert "without stratagems" in forecast.basis

@@ -6,27 +6,28 @@ from typing import TYPE_CHECKING, ClassVar
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.solo.situation import Placed, Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.solo.study import SituationStudy
+from blitz_widgets.view.blitzkrieg.solo.study import BotStudy
+from tests.support.bot_positions import bots
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
     from blitz_widgets.view.reasoning import AskedQuestion, Reasoning
 
 ORDER = "on the printed board"
 
 
-def decided(situation: Situation) -> Reasoning:
+def decided(situation: BotPosition) -> Reasoning:
     """The decision in *situation*."""
-    found = SituationStudy(situation).reasoning()
+    found = BotStudy(situation).reasoning()
     assert found is not None
     return found
 
 
 def target(markers: dict[str, int], **readings: str) -> tuple[AskedQuestion, dict[str, str]]:
     """The last question where the bot goes to Africa, and the reason of each theatre."""
-    found = decided(Situation(row=("army-1",), markers=markers, readings=readings))
+    found = decided(bots(row=("army-1",), markers=markers, readings=readings))
     question = found.questions[-1]
     assert question.step == "Target"
     return question, {each.target.partition(":")[2]: each.why for each in question.candidates}
@@ -91,7 +92,7 @@ class TestTheTarget:
 
     def test_the_conclusion_names_it(self) -> None:
         """And so does a reading by which it is another one."""
-        study = SituationStudy(Situation(row=("army-1",), markers={"WE": 1}))
+        study = BotStudy(bots(row=("army-1",), markers={"WE": 1}))
         found = study.reasoning()
         assert found is not None
         (other,) = (each for each in study.other_readings() if each.option == "theatre_order")
@@ -114,7 +115,7 @@ class TestTheTarget:
         """UNIT-TASKFORCE: the die says whether it is chosen."""
         row = ("task-force-army", "army-1")
 
-        assert end in decided(Situation(row=row, markers={"PO": -2}, die=die)).conclusion
+        assert end in decided(bots(row=row, markers={"PO": -2}, die=die)).conclusion
 
 
 class TestInspiredLeadership:
@@ -124,7 +125,7 @@ class TestInspiredLeadership:
 
     def test_the_second_target_is_asked_about_after_the_first(self) -> None:
         """By the markers as they stand then."""
-        found = decided(Situation(row=("inspired-leadership",), markers=self.MARKERS))
+        found = decided(bots(row=("inspired-leadership",), markers=self.MARKERS))
         first, second = found.questions[-2:]
         why = {each.target.partition(":")[2]: each.why for each in second.candidates}
 
@@ -152,7 +153,7 @@ class TestInspiredLeadership:
         self, row: tuple[str, ...], die: int | None, end: str
     ) -> None:
         """SOLO-UNIT-DIE: as far as the unit is known."""
-        situation = Situation(row=row, markers=self.MARKERS, die=die)
+        situation = bots(row=row, markers=self.MARKERS, die=die)
 
         assert decided(situation).conclusion.endswith(end)
 
@@ -170,12 +171,12 @@ class TestInspiredLeadership:
         """SOLO-FX-STRATEGIC: where it is the greatest change both times."""
         markers = {"WE": 1, "PO": -3, "EE": 1, "SE": 1}
 
-        assert decided(Situation(row=row, markers=markers)).conclusion.endswith(end)
+        assert decided(bots(row=row, markers=markers)).conclusion.endswith(end)
 
     def test_the_forecast_names_both(self) -> None:
         """Beside the unit."""
-        situation = Situation(row=("inspired-leadership", "army-1"), markers=self.MARKERS)
-        labels = [each.label for each in SituationStudy(situation).forecast().predictions]
+        situation = bots(row=("inspired-leadership", "army-1"), markers=self.MARKERS)
+        labels = [each.label for each in BotStudy(situation).forecast().predictions]
 
         assert {label.partition(" (")[2] for label in labels} == {
             "moves Pacific Ocean, then Eastern Europe)",
@@ -184,7 +185,7 @@ class TestInspiredLeadership:
 
     def test_a_reading_that_changes_only_the_second_is_named(self) -> None:
         """With what happens then."""
-        study = SituationStudy(Situation(row=("inspired-leadership",)))
+        study = BotStudy(bots(row=("inspired-leadership",)))
         (other,) = (each for each in study.other_readings() if each.option == "theatre_order")
 
         assert "strategic advantage moves Western Europe, then" in other.text
@@ -196,10 +197,10 @@ class TestTheScientist:
     def test_where_it_goes_and_what_it_wins(self) -> None:
         """The theatre and position steps."""
         found = decided(
-            Situation(
+            bots(
                 row=("scientist", "army-1"),
                 markers={"WE": 1},
-                placed=Placed(bot={"WE1.1": "navy-1"}, player={"WE1.2": "army-1"}),
+                placed={"bot": {"WE1.1": "navy-1"}, "player": {"WE1.2": "army-1"}},
             )
         )
         said = " ".join(each.why for question in found.questions for each in question.candidates)
@@ -210,7 +211,7 @@ class TestTheScientist:
     def test_its_change(self) -> None:
         """The unit step."""
         found = decided(
-            Situation(
+            bots(
                 row=("army-1", "scientist", "army-2"),
                 stratagem=Stratagem.COUNTERATTACK,
                 previous=Stratagem.SECURE,
@@ -230,9 +231,9 @@ class TestTheScientist:
     def test_a_spy_that_copies_it(self) -> None:
         """Whoever placed it."""
         found = decided(
-            Situation(
+            bots(
                 row=("spy", "army-1"),
-                placed=Placed(player={"WE1.1": "scientist"}),
+                placed={"player": {"WE1.1": "scientist"}},
                 player_placed_last="scientist",
             )
         )
@@ -246,12 +247,12 @@ class TestUsableSpaces:
 
     def test_a_space_that_no_unit_can_use_is_named(self) -> None:
         """It is there, but does not count."""
-        situation = Situation(
+        situation = bots(
             row=("army-1",),
             stratagem=Stratagem.RESEARCH,
             previous=Stratagem.SECURE,
             readings={"filter_space": "placeable"},
-            placed=Placed(player={"PO1": "navy-1 navy-2"}),
+            placed={"player": {"PO1": "navy-1 navy-2"}},
         )
         said = [
             each.why
