@@ -22,7 +22,6 @@ from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
-from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import line_of_exercise, question_of
@@ -285,9 +284,7 @@ def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, 
 
 
 def _exercise(exercise: AnyExercise) -> dict[str, Any]:
-    position = Position(
-        game=exercise.game, options=exercise.options, setting=exercise.setting, lead=exercise.lead
-    )
+    position = exercise.position
     shown = Presentation(Plan(title="", steps=(Step(title="", position=position),)))
     game, _position = position.begin()
     words = presenter(game)

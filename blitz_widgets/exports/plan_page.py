@@ -23,7 +23,6 @@ from blitz_widgets.exports.plan_scenes import scene_with_light
 from blitz_widgets.exports.standalone import for_a_script
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
-from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import question_of
@@ -171,12 +170,7 @@ def _with_question(step: Step, number: int) -> Step:
         text=step.text,
         notes=step.notes,
         minutes=step.minutes,
-        position=Position(
-            game=exercise.game,
-            options=exercise.options,
-            setting=exercise.setting,
-            lead=exercise.lead,
-        ),
+        position=exercise.position,
         question=_as_question(step),
     )
 

@@ -8,6 +8,7 @@ from msgspec import Struct, field
 
 from blitz_widgets.games.catalogue import find_game, usual_game
 from blitz_widgets.lessons.goals import AnyGoal
+from blitz_widgets.records.position import Position
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
@@ -33,6 +34,11 @@ class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     """From a nudge to nearly the answer; to be translated where they are shown."""
     because: str = ""
     """The reason for the answer, if its effect does not show it."""
+
+    @property
+    def position(self) -> Position:
+        """The position of the question."""
+        return Position(game=self.game, options=self.options, setting=self.setting, lead=self.lead)
 
     def begin(self) -> tuple[Game[Any, Any], Any]:
         """The game, and the position of the question.

@@ -84,14 +84,7 @@ def reopened(exercise: AnyExercise) -> Composing:
     Raises:
         PositionError: If its position is impossible.
     """
-    composing = Composing(
-        Position(
-            game=exercise.game,
-            options=exercise.options,
-            setting=exercise.setting,
-            lead=exercise.lead,
-        )
-    )
+    composing = Composing(exercise.position)
     composing.write(prompt=exercise.prompt, hints=exercise.hints, because=exercise.because)
     match exercise:
         case Choose(then=then):

@@ -11,7 +11,7 @@ from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Allowed, Forbidden, PlayedLine
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.locale import _
-from blitz_widgets.records.position import Position, PositionError
+from blitz_widgets.records.position import PositionError
 from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.teaching.size import in_step
 
@@ -94,14 +94,8 @@ def unmet(
 
 def mistakes_in_exercise(exercise: AnyExercise) -> tuple[str, ...]:
     """The mistakes in *exercise*, each in a sentence."""
-    position = Position(
-        game=exercise.game,
-        options=exercise.options,
-        setting=exercise.setting,
-        lead=exercise.lead,
-    )
     try:
-        position.begin()
+        exercise.position.begin()
         return tuple(_unsolvable(exercise))
     except (PositionError, NotationError) as error:
         return (_("its exercise cannot be done. {problem}").format(problem=error),)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import jsonschema
 import pytest
@@ -17,11 +17,16 @@ from blitz_widgets.games.blitz.solo import SoloBlitz, SoloBlitzOptions, You
 from blitz_widgets.games.chance import Luck, SeededDealer
 from blitz_widgets.games.protocol import CHANCE, Outcome, Seat
 from blitz_widgets.records.position import read_position
+from blitz_widgets.records.sharing import encode_position
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.view.blitz.study import BotStudy
 from blitz_widgets.view.catalogue import read_study
 from blitz_widgets.view.reasoning import StudyError
-from tests.support.bot_positions import bots_cards
+from tests.support.bot_positions import EXAMPLES, bots_cards
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 WHOLE = {
     "game": "blitz",
@@ -178,3 +183,17 @@ def test_a_game_that_has_not_begun_or_is_over_leaves_nothing_to_decide() -> None
     for bot in (game, SoloBlitz()):
         assert position_of(bot, bot.start()) is None
     assert position_of(game, over) is None
+
+
+@pytest.mark.parametrize(
+    "file", [*EXAMPLES["board"], *EXAMPLES["cards"]], ids=lambda file: file.stem
+)
+def test_an_earlier_code_opens_as_the_file_does(file: Path) -> None:
+    """In the Bot lab, and on the page where positions are set up."""
+    text = file.read_text(encoding="utf-8")
+    study = read_study(encode_position(text))
+
+    assert "setting" not in json.loads(text)
+    assert study == read_study(text) == read_study(encode_position(study.written()))
+    assert position_in(encode_position(text)) == position_in(text) == read_position(text)
+    assert position_in(study.written()).begin()
