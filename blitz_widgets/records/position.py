@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 import msgspec
 from msgspec import Meta, Struct, field
+from msgspec.structs import replace
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game, usual_game
 from blitz_widgets.games.position_files import is_earlier, kind_marked
@@ -94,6 +95,17 @@ class Position(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
                 ).format(number=line.stopped.step, action=line.stopped.action)
             )
         return line
+
+
+def without_defaults(position: Position) -> Position:
+    """*position* without the options that have their default anyway."""
+    usual = find_game(position.game, {}).options
+    return replace(
+        position,
+        options={
+            name: value for name, value in position.options.items() if value != usual.get(name)
+        },
+    )
 
 
 def write_position(position: Position) -> str:

@@ -11,11 +11,10 @@ from blitz_widgets.games.blitz.bot.explained import Explained, explained
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
 from blitz_widgets.games.blitz.options import blitz_options
 from blitz_widgets.games.blitz.solo import SoloBlitz
-from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.locale.figures import percent
-from blitz_widgets.records.position import Position, write_position
+from blitz_widgets.records.position import Position, without_defaults, write_position
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitz.changes import changes_of, edited
 from blitz_widgets.view.blitz.names import card_name
@@ -150,19 +149,10 @@ class BotStudy:
 
     def written(self) -> str:
         """The position as a text to save, edit by hand and read back."""
-        position, usual = self.position(), find_game(self.game.name, {}).options
-        options = {
-            name: value for name, value in position.options.items() if value != usual.get(name)
-        }
-        return write_position(
-            replace(
-                position,
-                options=options,
-                setting=self._position.plain,
-                title=self._title,
-                story=self._story,
-            )
+        position = replace(
+            self.position(), setting=self._position.plain, title=self._title, story=self._story
         )
+        return write_position(without_defaults(position))
 
     def as_data(self, *, with_forecast: bool = False) -> Explained:
         """The decision for other programs: names and ids, no sentences."""

@@ -25,7 +25,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import OptionError, SettingError
 from blitz_widgets.locale import _
-from blitz_widgets.records.position import Position, write_position
+from blitz_widgets.records.position import Position, without_defaults, write_position
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.solo.changes import changes_of
 from blitz_widgets.view.blitzkrieg.solo.conclusions import conclusion
@@ -193,19 +193,10 @@ class BotStudy:
 
     def written(self) -> str:
         """The position as a text to save, edit by hand and read back."""
-        position, usual = self.position(), find_game(self.game.name, {}).options
-        options = {
-            name: value for name, value in position.options.items() if value != usual.get(name)
-        }
-        return write_position(
-            replace(
-                position,
-                options=options,
-                setting=self._position.plain,
-                title=self._title,
-                story=self._story,
-            )
+        position = replace(
+            self.position(), setting=self._position.plain, title=self._title, story=self._story
         )
+        return write_position(without_defaults(position))
 
     def as_data(self, *, with_forecast: bool = False) -> Explained | None:
         """The decision for other programs: names and ids, no sentences."""
