@@ -130,7 +130,7 @@ def read_position(written: str | bytes) -> Position:
         elif isinstance(raw, dict):
             check_entries({name: value for name, value in raw.items() if name != "lead"})
         position = shaped(raw, whole, Position)
-        _check(position)
+        check_size(whole, position)
     except (JsonError, SettingError, TooMuchError) as error:
         raise PositionError(str(error)) from error
     return position
@@ -177,17 +177,18 @@ def decode_whole(code: str) -> Position:
     return read_position(text)
 
 
-def _check(position: Position) -> None:
-    """Check that *position* holds no more than fits.
+def check_size(subject: str, position: Position) -> None:
+    """Check that *position*, a part of *subject*, holds no more than fits.
 
     Raises:
         TooMuchError: If it does.
     """
-    whole = _("The position")
-    OPTIONS.check(whole, len(position.options))
+    NAME.check(subject, len(position.game))
+    OPTIONS.check(subject, len(position.options))
     for name, value in position.options.items():
-        NAME.check(whole, len(name))
-        (BOX_CODE if name == "box" else NAME).check(whole, len(value))
-    ACTIONS.check(whole, len(position.lead))
+        NAME.check(subject, len(name))
+        (BOX_CODE if name == "box" else NAME).check(subject, len(value))
+    check_entries(position.setting)
+    ACTIONS.check(subject, len(position.lead))
     for action in position.lead:
-        ACTION_TEXT.check(whole, len(action))
+        ACTION_TEXT.check(subject, len(action))

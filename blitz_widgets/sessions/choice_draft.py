@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Annotated, Any, Final
 
-from msgspec import Struct
+from msgspec import Meta, Struct
 from msgspec.structs import replace
 
 from blitz_widgets.lessons.exercises import Choice, Choose
@@ -25,12 +25,16 @@ class ComposeError(ExplainedError):
     """The exercise is unfinished; the message says what is missing, in one sentence."""
 
 
+DraftText = Annotated[str, Meta(max_length=PLAN_TEXT.most)]
+"""A text that a teacher has written, as long as the field on the page takes."""
+
+
 class DraftAnswer(Struct, frozen=True, kw_only=True, omit_defaults=True):
     """An answer so far."""
 
-    text: str = ""
+    text: DraftText = ""
     is_right: bool = False
-    because: str = ""
+    because: DraftText = ""
     """Why it is wrong."""
 
 

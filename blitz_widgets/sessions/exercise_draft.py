@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Annotated, Final
 
 import msgspec
-from msgspec import Struct
+from msgspec import Meta, Struct
 
 from blitz_widgets.games.catalogue import UnknownGameError, game_title
 from blitz_widgets.games.protocol import NotationError
@@ -19,14 +19,12 @@ from blitz_widgets.limits import (
     ENTRIES,
     PLAN,
     PLAN_TARGETS,
-    PLAN_TEXT,
     TooMuchError,
 )
 from blitz_widgets.limits.reading import JsonError, read_json
-from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
-from blitz_widgets.records.position import Position
-from blitz_widgets.sessions.choice_draft import FEWEST_ANSWERS, DraftAnswer
+from blitz_widgets.records.position import Position, check_size
+from blitz_widgets.sessions.choice_draft import FEWEST_ANSWERS, DraftAnswer, DraftText
 from blitz_widgets.sessions.composing import Composing
 
 if TYPE_CHECKING:
@@ -41,12 +39,17 @@ class ExerciseDraft(Struct, frozen=True, kw_only=True, omit_defaults=True):
 
     position: Position
     chooses: bool = False
-    done: tuple[str, ...] = ()
-    goals: tuple[AnyGoal, ...] = ()
-    prompt: str = ""
-    hints: tuple[str, ...] = ()
-    because: str = ""
-    answers: tuple[DraftAnswer, ...] = (DraftAnswer(),) * FEWEST_ANSWERS
+    done: Annotated[
+        tuple[Annotated[str, Meta(max_length=ACTION_TEXT.most)], ...],
+        Meta(max_length=COMPOSED_MOVES),
+    ] = ()
+    goals: Annotated[tuple[AnyGoal, ...], Meta(max_length=PLAN_TARGETS.most)] = ()
+    prompt: DraftText = ""
+    hints: Annotated[tuple[DraftText, ...], Meta(max_length=ENTRIES.most)] = ()
+    because: DraftText = ""
+    answers: Annotated[
+        tuple[DraftAnswer, ...], Meta(min_length=FEWEST_ANSWERS, max_length=COMPOSED_ANSWERS)
+    ] = (DraftAnswer(),) * FEWEST_ANSWERS
 
 
 def draft_of(composing: Composing) -> ExerciseDraft:
@@ -132,24 +135,7 @@ def read_exercise_draft(stored: object) -> ExerciseDraft | None:
     whole = _("What was kept of the exercise")
     try:
         draft = read_json(stored, whole, PLAN, ExerciseDraft)
-        _check(whole, draft)
+        check_size(whole, draft.position)
     except (JsonError, TooMuchError):
         return None
-    fits = FEWEST_ANSWERS <= len(draft.answers) <= COMPOSED_ANSWERS
-    return draft if fits and len(draft.done) <= COMPOSED_MOVES else None
-
-
-def _check(whole: str, draft: ExerciseDraft) -> None:
-    """Check that *draft* holds no more than a teacher can have written.
-
-    Raises:
-        TooMuchError: If it does.
-    """
-    check_entries(draft.position.setting)
-    ENTRIES.check(whole, len(draft.hints))
-    PLAN_TARGETS.check(whole, len(draft.goals))
-    for action in (*draft.done, *draft.position.lead):
-        ACTION_TEXT.check(whole, len(action))
-    answers = (text for each in draft.answers for text in (each.text, each.because))
-    for text in (draft.prompt, draft.because, *draft.hints, *answers):
-        PLAN_TEXT.check(whole, len(text))
+    return draft

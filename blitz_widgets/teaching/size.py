@@ -9,10 +9,8 @@ from blitz_widgets.lessons.goals import Ahead
 from blitz_widgets.limits import (
     ACTION_TEXT,
     ACTIONS,
-    BOX_CODE,
     ENTRIES,
     NAME,
-    OPTIONS,
     PLAN_ANSWERS,
     PLAN_DRAWINGS,
     PLAN_PLACES,
@@ -23,8 +21,8 @@ from blitz_widgets.limits import (
     RULES,
     TooMuchError,
 )
-from blitz_widgets.limits.scanning import check_entries
 from blitz_widgets.locale import _
+from blitz_widgets.records.position import check_size
 from blitz_widgets.teaching.plan import PlanError, Stroke
 
 if TYPE_CHECKING:
@@ -32,7 +30,6 @@ if TYPE_CHECKING:
 
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.lessons.goals import AnyGoal
-    from blitz_widgets.records.position import Position
     from blitz_widgets.teaching.plan import Plan, Question, Step
 
 _PLACES: Final = {Stroke.ARROW: (2, 2), Stroke.CIRCLE: (1, 2), Stroke.LINE: (2, PLAN_PLACES.most)}
@@ -104,11 +101,11 @@ def _check_step(step: Step) -> None:
         RULES.check(subject, len(step.question.rules))
         for answer in step.question.answers:
             _check_goals(subject, answer.goals)
+    if step.position is not None:
+        check_size(subject, step.position)
     if step.exercise is not None:
         _check_exercise(subject, step.exercise)
-    for place in (step.position, step.exercise):
-        if place is not None:
-            _check_place(subject, place)
+        check_size(subject, step.exercise.position)
 
 
 def _check_exercise(subject: str, exercise: AnyExercise) -> None:
@@ -127,15 +124,6 @@ def _check_exercise(subject: str, exercise: AnyExercise) -> None:
             PLAN_ANSWERS.check(subject, len(exercise.also))
             for choice in exercise.choices:
                 _check_goals(subject, choice.goals)
-
-
-def _check_place(subject: str, place: Position | AnyExercise) -> None:
-    NAME.check(subject, len(place.game))
-    OPTIONS.check(subject, len(place.options))
-    for name, value in place.options.items():
-        NAME.check(subject, len(name))
-        (BOX_CODE if name == "box" else NAME).check(subject, len(value))
-    check_entries(place.setting)
 
 
 def _check_goals(subject: str, goals: tuple[AnyGoal, ...]) -> None:
