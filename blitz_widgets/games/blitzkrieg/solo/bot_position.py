@@ -274,7 +274,7 @@ def with_turn(  # noqa: PLR0917  # what a turn of the bot begins with
     return replace(
         setting,
         stratagem=out.value,
-        carried=(repeats if out is Stratagem.STEAMROLL else out).value,
+        carried=repeats.value if out is Stratagem.STEAMROLL else None,
         previous=previous.value if is_drawn and previous is not none else None,
         todo=(*(() if is_drawn else ("stratagem",)), placing, "draw"),
     )
