@@ -6,22 +6,19 @@ not enough, the table has a function that chooses a sentence.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec import Struct
 
-from blitz_widgets.locale import _
+from blitz_widgets.view.phrases import with_gaps
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.protocol import Seat
-
-Phrase = str | Callable[[Any, Any], str]
-"""A stored text with gaps, or a function of a fact and its listener that returns a text.
-
-The function returns its text in the language in use.
-"""
+    from blitz_widgets.view.phrases import Phrase
 
 
 class Loss(NamedTuple):
@@ -90,22 +87,11 @@ class Listener(Struct, frozen=True):
 
         *gaps* override those names.  An empty phrase gives an empty text.
         """
-        text = phrase(fact, self) if callable(phrase) else phrase and _(phrase)
-        return self.reads(text, fact, **gaps)
+        return self.reads(with_gaps(phrase, fact, self), fact, **gaps)
 
     def reads(self, text: str, fact: Fact, /, **gaps: object) -> str:
         """*text*, already in the language in use, with the names of *fact* in its gaps."""
         return text.format_map(self.names_in(fact) | gaps) if text else ""
-
-
-def by(test: Callable[[Any, Any], object], yes: str, no: str) -> Phrase:
-    """A phrase: the stored text *yes* if *test* is true of a fact, otherwise *no*."""
-
-    def chosen(fact: Fact, listener: object) -> str:
-        text = yes if test(fact, listener) else no
-        return text and _(text)
-
-    return chosen
 
 
 class FactWords:

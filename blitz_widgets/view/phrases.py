@@ -1,13 +1,54 @@
-"""Joining words into phrases, which differs between languages."""
+"""Texts with gaps, and joining words into phrases, which differs between languages."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
+
+Phrase = str | Callable[[Any, Any], str]
+"""A stored text with gaps, or a function that returns one in the language in use.
+
+The function gets the thing that the text is about, and then its game or its reader.
+"""
+Namers = Mapping[str, Callable[[Any, Any], object]]
+"""For each gap a function that names its contents, from a game and what a text is about."""
+
+
+class Gaps(dict[str, object]):
+    """The contents of the gaps of a text about *about*; each is worked out when a text needs it.
+
+    A gap without a namer holds the field of *about* with that name.
+    """
+
+    def __init__(
+        self, namers: Namers, game: object, about: object, given: Mapping[str, object]
+    ) -> None:
+        super().__init__(given)
+        self._namers, self._game, self._about = namers, game, about
+
+    def __missing__(self, gap: str) -> object:
+        namer = self._namers.get(gap)
+        return namer(self._game, self._about) if namer else getattr(self._about, gap)
+
+
+def with_gaps(phrase: Phrase, about: object, game: object) -> str:
+    """*phrase* in the language in use, its gaps still open; an empty one stays empty."""
+    return phrase(about, game) if callable(phrase) else phrase and _(phrase)
+
+
+def by(test: Callable[[Any, Any], object], yes: str, no: str) -> Phrase:
+    """A phrase: the stored text *yes* if *test* is true of its arguments, otherwise *no*."""
+
+    def chosen(about: object, game: object) -> str:
+        text = yes if test(about, game) else no
+        return text and _(text)
+
+    return chosen
 
 
 def named(name: str, text: str) -> str:

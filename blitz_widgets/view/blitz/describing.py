@@ -24,8 +24,8 @@ from blitz_widgets.view.blitz.names import (
     points_text,
     side_name,
     sum_text,
+    threat_text,
 )
-from blitz_widgets.view.blitz.narration_bombs import threat_text
 from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:

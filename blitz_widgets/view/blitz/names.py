@@ -127,3 +127,14 @@ def turn_text(pack: Pack, table: Table) -> str:
     last = last_turn(pack)
     text = _("turn {turn} of {last}") if table.turn <= last else _("turn {turn}")
     return text.format(turn=table.turn, last=last)
+
+
+def threat_text(damage: int) -> str:
+    """The damage that a raid threatens, in half points; below 0 it removes damage."""
+    if damage > 0:
+        return _("Damage of {points} threatens.").format(points=points_text(damage))
+    if damage:
+        return _("No damage threatens, and {points} of earlier damage will be removed.").format(
+            points=points_text(-damage)
+        )
+    return _("No damage threatens any more.")

@@ -1,197 +1,303 @@
-"""The events of the card game in words."""
+"""The events of the card game: for each kind its words, its phase and the targets it changes."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, assert_never
+from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitz import events as ev
-from blitz_widgets.games.blitz.options import Declining, Passing, Ties
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES
-from blitz_widgets.locale import _
+from blitz_widgets.games.blitz.bombing import is_over, threat
+from blitz_widgets.games.blitz.options import Declining, Passing, Repairing, Ties
+from blitz_widgets.games.blitz.state import ATTACKER, HALVES, Phase
+from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.rulebook.decks import BOMBERS
 from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.view.blitz import targets
 from blitz_widgets.view.blitz.describing import card_effect
-from blitz_widgets.view.blitz.names import card_name, cards_text, points_text, side_name, sum_text
-from blitz_widgets.view.blitz.narration_bombs import narrate_bombing
-from blitz_widgets.view.presenter import Narration
+from blitz_widgets.view.blitz.gaps import fill
+from blitz_widgets.view.blitz.names import number_text, points_text, threat_text
+from blitz_widgets.view.blitz.text_view import card_scene
+from blitz_widgets.view.event_words import ConsequenceRow, EventRow
+from blitz_widgets.view.phrases import by, in_turn
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.options import BlitzOptions
+    from collections.abc import Mapping
+
+    from blitz_widgets.games.blitz.game import Blitz
     from blitz_widgets.games.blitz.pack import Pack
-    from blitz_widgets.games.protocol import Outcome
+    from blitz_widgets.games.protocol import Event, Outcome
+    from blitz_widgets.view.event_words import Around
+    from blitz_widgets.view.scene import Scene
 
 
-def narrate(pack: Pack, options: BlitzOptions, event: ev.BlitzEvent) -> Narration:
-    """*event* as a sentence for the log, with the reason under these *options*."""
-    if isinstance(event, ev.DrawEvent):
-        return _narrate_drawing(pack, event)
-    if isinstance(event, ev.RaidEvent):
-        return _narrate_raid(pack, options, event)
-    if isinstance(event, ev.BombingEvent):
-        return narrate_bombing(pack, options, event)
-    if isinstance(event, ev.DiscardEvent):
-        return _narrate_discarding(pack, event)
-    return Narration(brief=outcome_text(pack, event.outcome))
+def _hand(game: Blitz, event: Any) -> tuple[str, ...]:  # noqa: ANN401  # any with a seat
+    return (targets.hand_target(game.pack, event.seat),)
 
 
-def _narrate_drawing(pack: Pack, event: ev.DrawEvent) -> Narration:
-    rules = pack.decks
-    match event:
-        case ev.TurnBegan(turn=turn):
-            return Narration(
-                brief=_("Turn {turn}: both sides draw.").format(turn=turn),
-                why=_("Each side draws {count} cards from its own deck.").format(
-                    count=rules.cards_a_turn
-                ),
-            )
-        case ev.Drew(seat=seat, card=card):
-            return Narration(
-                brief=_("{side}: draws {card}.").format(
-                    side=side_name(pack, seat), card=card_name(pack, card)
-                ),
-                why=card_effect(pack, card),
-            )
-        case ev.DrewUnseen(seat=seat, set_up=set_up):
-            return Narration(
-                brief=_("{side}: draws a card.").format(side=side_name(pack, seat)),
-                why=_draw_reason(pack, set_up=set_up),
-            )
-        case ev.DeckEmpty(seat=seat):
-            return Narration(
-                brief=_("{side}: has no card left to draw.").format(side=side_name(pack, seat)),
-                why=_("Only the empty deck of the {attacker} ends the battle.").format(
-                    attacker=side_name(pack, ATTACKER)
-                ),
-            )
-        case _:
-            assert_never(event)
+def _raid(game: Blitz, event: Any) -> tuple[str, ...]:  # noqa: ANN401  # as above
+    return (targets.raid_target(game.pack, event.seat),)
 
 
-def _draw_reason(pack: Pack, *, set_up: bool) -> str:
-    if set_up:
-        return _("Each side begins with {count} cards.").format(count=pack.decks.opening_hand)
+def _bombs(_game: object, _event: object) -> tuple[str, ...]:
+    return (targets.BOMBS,)
+
+
+def _draw_stage(event: ev.Drew | ev.DrewUnseen) -> Phase | None:
+    return None if event.set_up else Phase.DRAW
+
+
+def _drawn(game: Blitz, event: ev.Drew) -> tuple[str, ...]:
+    return *_hand(game, event), targets.card_target(game.pack, event.card)
+
+
+def _drawn_why(event: ev.DrewUnseen, game: Blitz) -> str:
+    if event.set_up:
+        text = _("Each side begins with {count} cards.")
+        return text.format(count=game.pack.decks.opening_hand)
     return _("Only that side sees the card.")
 
 
-def _narrate_raid(pack: Pack, options: BlitzOptions, event: ev.RaidEvent) -> Narration:
-    match event:
-        case ev.RaidDeclined(seat=seat):
-            ends = options.declining is Declining.ENDS_TURN
-            return Narration(
-                brief=_("{side}: flies no raid this turn.").format(side=side_name(pack, seat)),
-                why=_("The turn is over, and nobody discards.")
-                if ends
-                else _("The discard phase comes next."),
-            )
-        case ev.CardPlayed(seat=seat, card=card, total=total):
-            return Narration(
-                brief=_("{side}: {card}, total {total} now.").format(
-                    side=side_name(pack, seat), card=card_name(pack, card), total=total
-                ),
-                why=_why_played(pack, event),
-            )
-        case ev.Passed(seat=seat):
-            again = options.passing is Passing.MAY_RETURN
-            return Narration(
-                brief=_("{side}: passes.").format(side=side_name(pack, seat)),
-                why=_(
-                    "Two passes in a row end a raid. "
-                    "After one, the side may come back if the other plays on."
-                )
-                if again
-                else _("It plays no more cards in this raid."),
-            )
-        case ev.RaidDecided():
-            return _narrate_decided(pack, options, event)
-        case _:
-            assert_never(event)
+def _turn_why(_event: object, game: Blitz) -> str:
+    text = _("Each side draws {count} cards from its own deck.")
+    return text.format(count=game.pack.decks.cards_a_turn)
 
 
-def _why_played(pack: Pack, event: ev.CardPlayed) -> str:
-    card = pack.cards[event.card]
-    sentences = []
-    if event.rule is Rule.CARD_RAID_FIRST:
-        sentences.append(_("A bomber leads every raid."))
+def _played_why(event: ev.CardPlayed, game: Blitz) -> str:
+    card = game.pack.cards[event.card]
+    leads = _("A bomber leads every raid.") if event.rule is Rule.CARD_RAID_FIRST else ""
     if card.multiplier:
-        sentences.append(
-            _(
-                "It multiplies the whole force of its side by {multiplier}, earlier cards too."
-            ).format(multiplier=card.multiplier)
-        )
+        text = _("It multiplies the whole force of its side by {multiplier}, earlier cards too.")
     elif card.kind in BOMBERS:
-        sentences.append(
-            _("Its force of {force} counts now, its bombs ({bombs}) if the raid is won.").format(
-                force=card.force, bombs=card.bombs
-            )
-        )
+        text = _("Its force of {force} counts now, its bombs ({bombs}) if the raid is won.")
     elif card.force:
-        sentences.append(_("It adds {force} before anything multiplies.").format(force=card.force))
+        text = _("It adds {force} before anything multiplies.")
     else:
-        sentences.append(_("It has no force: the total stays as it was."))
-    return " ".join(sentences)
+        text = _("It has no force: the total stays as it was.")
+    numbers = {"multiplier": card.multiplier, "force": card.force, "bombs": card.bombs}
+    return in_turn(leads, text.format(**numbers))
 
 
-def _narrate_decided(pack: Pack, options: BlitzOptions, event: ev.RaidDecided) -> Narration:
-    attack, defence = (
-        _("{side} {sum}").format(side=side_name(pack, seat), sum=sum_text(pack, row))
-        for seat, row in enumerate(event.rows)
-    )
+def _decided(event: ev.RaidDecided, _game: object) -> str:
     if event.winner is None:
-        text = _("{attack}, against {defence}: equal.")
-        why = _("Equal forces: nobody has won the raid, and there is no damage.")
-        if options.ties is Ties.BOMBED:
-            why = _("With the option chosen, equal forces let the bombers through.")
-    else:
-        text = _("{attack}, against {defence}: the {winner} wins the raid.")
-        why = _("The greater force wins. There is no bombing phase.")
-        if event.winner == ATTACKER:
-            why = _("The greater force wins. Now all the bombers drop their bombs.")
-    winner = "" if event.winner is None else side_name(pack, event.winner)
-    return Narration(brief=text.format(attack=attack, defence=defence, winner=winner), why=why)
+        return _("{attack}, against {defence}: equal.")
+    return _("{attack}, against {defence}: the {winner} wins the raid.")
 
 
-def _narrate_discarding(pack: Pack, event: ev.DiscardEvent) -> Narration:
-    match event:
-        case ev.RaidCleared(cards=(first, second)):
-            return Narration(
-                brief=_("The raid is over: {first} and {second} go to the discard piles.").format(
-                    first=_cards_of(pack, 0, first), second=_cards_of(pack, 1, second)
-                ),
-                why=_("All cards that were used are discarded, on both sides."),
-            )
-        case ev.Discarded(seat=seat, card=card):
-            return Narration(
-                brief=_("{side}: discards {card}.").format(
-                    side=side_name(pack, seat), card=card_name(pack, card)
-                ),
-                why=_("Discarded cards lie face up and do not come back."),
-            )
-        case ev.HandKept(seat=seat, size=size):
-            return Narration(
-                brief=_("{side}: keeps {cards}.").format(
-                    side=side_name(pack, seat), cards=cards_text(size)
-                ),
-                why=_("A hand may keep {limit} cards at most.").format(limit=pack.decks.hand_limit),
-            )
-        case _:
-            assert_never(event)
+def _decided_why(event: ev.RaidDecided, game: Blitz) -> str:
+    if event.winner == ATTACKER:
+        return _("The greater force wins. Now all the bombers drop their bombs.")
+    if event.winner is not None:
+        return _("The greater force wins. There is no bombing phase.")
+    if game.blitz_options.ties is Ties.BOMBED:
+        return _("With the option chosen, equal forces let the bombers through.")
+    return _("Equal forces: nobody has won the raid, and there is no damage.")
 
 
-def _cards_of(pack: Pack, seat: int, count: int) -> str:
-    return _("{cards} of the {side}").format(cards=cards_text(count), side=side_name(pack, seat))
+def _fallen(event: ev.BombsFell, _game: object) -> str:
+    bombs = ngettext(
+        "{bombers} bomber drops its bombs.", "{bombers} bombers drop their bombs.", event.bombers
+    )
+    return f"{bombs.format(bombers=event.bombers)} {threat_text(event.damage)}"
 
 
-def outcome_text(pack: Pack, outcome: Outcome) -> str:
-    """The result of the battle in one sentence.
+def _fallen_why(event: ev.BombsFell, _game: object) -> str:
+    why = _("The bombs of all bombers together: {points}.")
+    if Rule.CARD_BERLIN in event.also:
+        why = _("Berlin has been bombed: bombs of {points} count half on this turn.")
+        if event.damage > event.points * HALVES:
+            why = _("Berlin has been bombed: bombs of {points} count double on this turn.")
+    return in_turn(why, _("The {side} may play balloons and repairs against them."))
 
-    Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF.
-    """
-    winner, loser = side_name(pack, outcome.winner), side_name(pack, 1 - outcome.winner)
-    text = {
+
+def _balloon_why(event: ev.BalloonRose, _game: object) -> str:
+    berlin = ""
+    if Rule.CARD_BERLIN in event.also:
+        berlin = _("Balloons come before anything is doubled or halved.")
+    stopped = _("The bomb of the {stuka} does no damage; its force has counted already.")
+    return in_turn(stopped, berlin)
+
+
+def _damage(event: ev.DamageDone, _game: object) -> str:
+    if event.damage > 0:
+        return _("{points} of damage: {total} now.")
+    if event.damage:
+        return _("{points} of earlier damage removed: {total} now.")
+    return _("No damage: {total} as before.")
+
+
+def _ended(outcome: Outcome) -> str:
+    """The result of the battle.  Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF."""
+    return {
         Rule.CARD_WIN_LUFTWAFFE: _("Victory for the {winner}: {goal} of damage or more."),
         Rule.CARD_WIN_RAF: _(
             "Victory for the {winner}: the {loser} has to draw, and its deck is empty."
         ),
     }[outcome.rule]
-    goal = points_text(pack.decks.winning_damage * HALVES)
-    return text.format(winner=winner, loser=loser, goal=goal)
+
+
+def _is_bombed(event: ev.GameEnded) -> bool:
+    return event.rule is Rule.CARD_WIN_LUFTWAFFE
+
+
+EVENTS: Final[Mapping[type[Event], EventRow]] = {
+    # Drawing
+    ev.TurnBegan: EventRow(Phase.DRAW, N_("Turn {turn}: both sides draw."), _turn_why),
+    ev.Drew: EventRow(
+        _draw_stage,
+        N_("{side}: draws {card}."),
+        lambda event, game: card_effect(game.pack, event.card),
+        _drawn,
+    ),
+    ev.DrewUnseen: EventRow(_draw_stage, N_("{side}: draws a card."), _drawn_why, _hand),
+    ev.DeckEmpty: EventRow(
+        Phase.DRAW,
+        N_("{side}: has no card left to draw."),
+        N_("Only the empty deck of the {attacker} ends the battle."),
+        lambda game, event: (targets.deck_target(game.pack, event.seat),),
+    ),
+    # The raid
+    ev.RaidDeclined: EventRow(
+        Phase.RAID,
+        N_("{side}: flies no raid this turn."),
+        by(
+            lambda _event, game: game.blitz_options.declining is Declining.ENDS_TURN,
+            N_("The turn is over, and nobody discards."),
+            N_("The discard phase comes next."),
+        ),
+        _raid,
+        is_news=True,
+    ),
+    ev.CardPlayed: EventRow(
+        Phase.RAID, N_("{side}: {card}, total {total} now."), _played_why, _raid, is_news=True
+    ),
+    ev.Passed: EventRow(
+        Phase.RAID,
+        N_("{side}: passes."),
+        by(
+            lambda _event, game: game.blitz_options.passing is Passing.MAY_RETURN,
+            N_(
+                "Two passes in a row end a raid. "
+                "After one, the side may come back if the other plays on."
+            ),
+            N_("It plays no more cards in this raid."),
+        ),
+        _raid,
+        is_news=True,
+    ),
+    ev.RaidDecided: EventRow(
+        Phase.RAID,
+        _decided,
+        _decided_why,
+        lambda game, _event: tuple(targets.raid_target(game.pack, seat) for seat in (0, 1)),
+        is_news=True,
+    ),
+    # Its bombs
+    ev.BombsFell: EventRow(Phase.BOMBING, _fallen, _fallen_why, _bombs, is_news=True),
+    ev.BalloonRose: EventRow(
+        Phase.BOMBING,
+        N_("{side}: {card} against a {stuka}. {left}"),
+        _balloon_why,
+        _bombs,
+        is_news=True,
+    ),
+    ev.RepairDone: EventRow(
+        Phase.BOMBING,
+        N_("{side}: {card}. {left}"),
+        by(
+            lambda _event, game: game.blitz_options.repairing is Repairing.ALL_DAMAGE,
+            N_("Each takes one point off; with the option chosen, earlier damage too."),
+            N_("Each takes one point off the damage of this raid."),
+        ),
+        _bombs,
+        is_news=True,
+    ),
+    ev.DamageDone: EventRow(
+        Phase.BOMBING,
+        _damage,
+        N_("At {goal} points of damage the {side} wins."),
+        _bombs,
+        is_news=True,
+    ),
+    # Discarding
+    ev.RaidCleared: EventRow(
+        Phase.DISCARD,
+        N_("The raid is over: {first} and {second} go to the discard piles."),
+        N_("All cards that were used are discarded, on both sides."),
+        lambda game, event: tuple(
+            targets.discard_target(game.pack, seat)
+            for seat, count in enumerate(event.cards)
+            if count
+        ),
+    ),
+    ev.Discarded: EventRow(
+        Phase.DISCARD,
+        N_("{side}: discards {card}."),
+        N_("Discarded cards lie face up and do not come back."),
+        lambda game, event: (targets.discard_target(game.pack, event.seat),),
+    ),
+    ev.HandKept: EventRow(
+        Phase.DISCARD,
+        N_("{side}: keeps {cards}."),
+        N_("A hand may keep {limit} cards at most."),
+        _hand,
+    ),
+    # The end
+    ev.GameEnded: EventRow(
+        lambda event: Phase.BOMBING if _is_bombed(event) else Phase.DRAW,
+        lambda event, _game: _ended(event.outcome),
+        changes=lambda game, event: (
+            targets.BOMBS if _is_bombed(event) else targets.deck_target(game.pack, ATTACKER),
+        ),
+    ),
+}
+"""Each kind of event."""
+
+
+def outcome_text(pack: Pack, outcome: Outcome) -> str:
+    """The result of the battle in one sentence."""
+    return fill(pack, _ended(outcome), outcome)
+
+
+# ---- consequences of a move ----
+
+
+def _coming(event: ev.CardPlayed, around: Around) -> str:
+    """The damage of the attacker's bombs if the raid is won; empty if the battle is over."""
+    table, game = around.after.table, around.game
+    if event.seat != ATTACKER or is_over(table, game.pack, game.blitz_options):
+        return ""
+    points = points_text(threat(table, game.pack, game.blitz_options))
+    return _("damage of {points}, if the raid is won").format(points=points)
+
+
+def _force(event: ev.CardPlayed, around: Around) -> tuple[str, str]:
+    return str(around.game.pack.total(around.before.table.raid[event.seat])), str(event.total)
+
+
+def _threat(event: ev.BalloonRose | ev.RepairDone, around: Around) -> tuple[str, str]:
+    coming = threat(around.before.table, around.game.pack, around.game.blitz_options)
+    return number_text(coming), number_text(event.damage)
+
+
+def _done(event: ev.DamageDone, around: Around) -> tuple[str, str]:
+    return number_text(around.before.table.damage), number_text(event.total)
+
+
+def _card(event: Any, around: Around) -> Scene:  # noqa: ANN401  # any with a card
+    return card_scene(around.game.pack, event.card)
+
+
+_ANSWER: Final = ConsequenceRow(
+    N_("{card}: the damage that threatens"), numbers=_threat, picture=_card
+)
+CONSEQUENCES: Final[Mapping[type[Event], ConsequenceRow | None]] = {
+    ev.TurnBegan: None,
+    ev.CardPlayed: ConsequenceRow(N_("{card}: the force of the {side}"), _coming, _force, _card),
+    ev.BalloonRose: _ANSWER,
+    ev.RepairDone: _ANSWER,
+    ev.DamageDone: ConsequenceRow(N_("The damage in all"), numbers=_done),
+    ev.Discarded: ConsequenceRow(N_("{card} goes to the discard pile"), picture=_card),
+}
+"""The events that have shorter words than their narration; ``None`` if others cover one.
+
+Rules: CARD-FORCE, CARD-BOMB.
+"""

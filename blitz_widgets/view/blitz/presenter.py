@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, assert_never
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitz import events as ev
 from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
 from blitz_widgets.games.blitz.legality import Illegal, phase_rule
 from blitz_widgets.games.blitz.solo import SoloBlitz
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
+from blitz_widgets.games.blitz.state import ATTACKER, Phase
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz import describing, gestures, measures, names, narration, targets
-from blitz_widgets.view.blitz.consequences import consequence
+from blitz_widgets.view.blitz import describing, gestures, measures, names, targets
+from blitz_widgets.view.blitz.gaps import fill
 from blitz_widgets.view.blitz.goal_text import goal_text
 from blitz_widgets.view.blitz.legend import legend
+from blitz_widgets.view.blitz.narration import CONSEQUENCES, EVENTS, outcome_text
 from blitz_widgets.view.blitz.odds import hidden_odds
 from blitz_widgets.view.blitz.orders import orders_text
 from blitz_widgets.view.blitz.reasoning import reasoning
@@ -22,16 +22,8 @@ from blitz_widgets.view.blitz.refusals import refusal_text, task_text
 from blitz_widgets.view.blitz.table import table_scene
 from blitz_widgets.view.blitz.text_view import text_view
 from blitz_widgets.view.blitz.wording import WORDING
-from blitz_widgets.view.presenter import (
-    Consequence,
-    Group,
-    Narration,
-    NextTask,
-    Presenter,
-    Sign,
-    Stage,
-    Standing,
-)
+from blitz_widgets.view.event_words import EventPresenter
+from blitz_widgets.view.presenter import Group, NextTask, Sign, Stage, Standing
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -51,33 +43,9 @@ if TYPE_CHECKING:
 _STAGES = (Phase.DRAW, Phase.RAID, Phase.BOMBING, Phase.DISCARD)
 _PAINTS = ("var(--bt-axis)", "var(--bt-allies)")
 """By seat."""
-_ENDS = {Rule.CARD_WIN_LUFTWAFFE: Phase.BOMBING, Rule.CARD_WIN_RAF: Phase.DRAW}
 
 
-def _ours(event: Event) -> ev.BlitzEvent:
-    """*event* as one of this game's.
-
-    Raises:
-        TypeError: If it is an event of another game.
-    """
-    if not isinstance(event, ev.BlitzEvent):
-        raise TypeError(event)
-    return event
-
-
-_NEWS = (
-    ev.RaidDeclined,
-    ev.CardPlayed,
-    ev.Passed,
-    ev.RaidDecided,
-    ev.BombsFell,
-    ev.BalloonRose,
-    ev.RepairDone,
-    ev.DamageDone,
-)
-
-
-class BlitzPresenter(Presenter["Action", "Observation"]):
+class BlitzPresenter(EventPresenter["Action", "Observation"]):
     """The card game in pictures and words.
 
     It shows two-player games and games against the bot, whose questions are all that differs.
@@ -85,10 +53,21 @@ class BlitzPresenter(Presenter["Action", "Observation"]):
 
     wording = WORDING
     second_press_plays = True
+    events = EVENTS
+    consequences = CONSEQUENCES
 
     def __init__(self, game: Blitz) -> None:
         self._game = game
         self._pack = game.pack
+
+    @property
+    def game(self) -> Blitz:
+        """The game."""
+        return self._game
+
+    def fill(self, text: str, event: Event) -> str:
+        """*text* with the names of *event* in its gaps."""
+        return fill(self._pack, text, event)
 
     def side(self, seat: Seat) -> str:
         """The name of a side."""
@@ -106,24 +85,6 @@ class BlitzPresenter(Presenter["Action", "Observation"]):
         """The four phases of a turn (CARD-DRAW)."""
         return tuple(Stage(phase, names.phase_name(phase)) for phase in _STAGES)
 
-    def stage(self, event: Event) -> str | None:
-        """The key of the phase that *event* belongs to; ``None`` during the set-up."""
-        match _ours(event):
-            case ev.Drew(set_up=set_up) | ev.DrewUnseen(set_up=set_up):
-                return None if set_up else Phase.DRAW
-            case ev.TurnBegan() | ev.DeckEmpty():
-                return Phase.DRAW
-            case ev.RaidDeclined() | ev.CardPlayed() | ev.Passed() | ev.RaidDecided():
-                return Phase.RAID
-            case ev.BombsFell() | ev.BalloonRose() | ev.RepairDone() | ev.DamageDone():
-                return Phase.BOMBING
-            case ev.RaidCleared() | ev.Discarded() | ev.HandKept():
-                return Phase.DISCARD
-            case ev.GameEnded(rule=rule):
-                return _ENDS[rule]
-            case _ as forgotten:
-                assert_never(forgotten)
-
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the battle is over."""
         table = seen.table
@@ -140,20 +101,6 @@ class BlitzPresenter(Presenter["Action", "Observation"]):
         whole = _("both sides draw their cards") if table.phase is Phase.DRAW else ""
         return NextTask(stage=table.phase, text=text, rule=phase_rule(table), whole=whole)
 
-    def narrate(self, event: Event) -> Narration:
-        """*event* in words.
-
-        Raises:
-            TypeError: If it is an event of another game.
-        """
-        return narration.narrate(self._pack, self._game.blitz_options, _ours(event))
-
-    def consequence(
-        self, event: Event, before: Observation, after: Observation
-    ) -> Consequence | None:
-        """*event* as one of the things that a card would bring; ``None`` if another says it."""
-        return consequence(self._game, event, before, after, self.narrate(event))
-
     def legend(self) -> tuple[Sign, ...]:
         """The signs on the cards."""
         return legend(self._pack)
@@ -165,43 +112,9 @@ class BlitzPresenter(Presenter["Action", "Observation"]):
         """
         return isinstance(event, ev.Drew | ev.DrewUnseen | ev.DeckEmpty)
 
-    def is_news(self, event: Event) -> bool:
-        """Whether *event* is told to someone who was away: cards played, and what raids bring."""
-        return isinstance(event, _NEWS)
-
     def clears_table(self, event: Event) -> bool:
         """Whether *event* takes away what was played in the turn: the cards of a raid."""
         return isinstance(event, ev.RaidCleared)
-
-    def changed(self, event: Event) -> tuple[str, ...]:
-        """The targets that *event* changed."""
-        pack = self._pack
-        match _ours(event):
-            case ev.Drew(seat=seat, card=card):
-                return targets.hand_target(pack, seat), targets.card_target(pack, card)
-            case ev.DrewUnseen(seat=seat) | ev.HandKept(seat=seat):
-                return (targets.hand_target(pack, seat),)
-            case ev.DeckEmpty(seat=seat):
-                return (targets.deck_target(pack, seat),)
-            case ev.RaidDeclined(seat=seat) | ev.CardPlayed(seat=seat) | ev.Passed(seat=seat):
-                return (targets.raid_target(pack, seat),)
-            case ev.RaidDecided():
-                return tuple(targets.raid_target(pack, seat) for seat in (ATTACKER, DEFENDER))
-            case ev.BombsFell() | ev.BalloonRose() | ev.RepairDone() | ev.DamageDone():
-                return (targets.BOMBS,)
-            case ev.RaidCleared(cards=cards):
-                return tuple(
-                    targets.discard_target(pack, seat) for seat, count in enumerate(cards) if count
-                )
-            case ev.Discarded(seat=seat):
-                return (targets.discard_target(pack, seat),)
-            case ev.GameEnded(rule=rule):
-                won_by_bombs = rule is Rule.CARD_WIN_LUFTWAFFE
-                return (targets.BOMBS if won_by_bombs else targets.deck_target(pack, ATTACKER),)
-            case ev.TurnBegan():
-                return ()
-            case _ as forgotten:
-                assert_never(forgotten)
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
         """What is shown, where things move, to say why they do for *event*."""
@@ -223,7 +136,7 @@ class BlitzPresenter(Presenter["Action", "Observation"]):
 
     def outcome(self, outcome: Outcome) -> str:
         """How the battle ended, in one sentence."""
-        return narration.outcome_text(self._pack, outcome)
+        return outcome_text(self._pack, outcome)
 
     def score(self, seen: Observation) -> str:
         """The damage, and the cards that the Luftwaffe has yet to draw."""

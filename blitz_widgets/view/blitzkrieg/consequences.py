@@ -2,23 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.closing import worth_of_won_theatre
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitzkrieg.names import (
-    points_text,
-    row_name,
-    scored_text,
-    side_name,
-    space_name,
-    spaces_text,
-    theatre_name,
-    toward_text,
-)
+from blitz_widgets.view.blitzkrieg.names import points_text
 from blitz_widgets.view.blitzkrieg.sign_pictures import (
     back_picture,
     effect_picture,
@@ -27,176 +18,141 @@ from blitz_widgets.view.blitzkrieg.sign_pictures import (
     space_picture,
 )
 from blitz_widgets.view.blitzkrieg.text_view import token_scene
-from blitz_widgets.view.presenter import Consequence
+from blitz_widgets.view.event_words import ConsequenceRow
+from blitz_widgets.view.phrases import by
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.observation import Observation
+    from collections.abc import Mapping
+
     from blitz_widgets.games.protocol import Event
-    from blitz_widgets.view.presenter import Narration
-
-_SAID_BY_OTHERS = (
-    *(ev.TurnBegan, ev.EffectBegan, ev.BomberStrikes, ev.NothingToOpen),
-    ev.MayFollowUp,
-)
+    from blitz_widgets.view.event_words import Around
+    from blitz_widgets.view.scene import Scene
 
 
-def consequence(
-    kit: Kit,
-    event: Event,
-    before: Observation,
-    after: Observation,
-    narration: Narration,
-) -> Consequence | None:
-    """*event* as a consequence; its *narration* if there is no shorter form.
-
-    Uses only the open parts of *before* and *after*, and the number of units in a bag.
-
-    Rules: TURN-ORDER.
-    """
-    if isinstance(event, _SAID_BY_OTHERS):
-        return None
-    return (
-        _placed(kit, event)
-        or _effect(kit, event, before, after)
-        or _marker(kit, event)
-        or _scored(kit, event, before, after)
-        or Consequence(text=narration.brief, rule=event.rule)
-    )
+def _space(event: ev.NoEffect | ev.EffectIgnored, around: Around) -> Scene | None:
+    return space_picture(around.game.spaces[event.space])
 
 
-def _placed(kit: Kit, event: Event) -> Consequence | None:
-    picture = None
-    match event:
-        case ev.Placed(seat=seat, unit=unit, space=space):
-            text = _("Place on {space}").format(space=space_name(kit, space))
-            picture = token_scene(kit, unit, seat)
-        case ev.ValueWorkedOut(value=value):
-            text = _("Its value is {value}").format(value=value)
-        case ev.NoEffect(space=space):
-            text, picture = _("The space has no effect"), space_picture(kit.spaces[space])
-        case ev.EffectIgnored(space=space):
-            text = _("The effect of the space is ignored")
-            picture = space_picture(kit.spaces[space])
-        case _:
-            return None
-    return Consequence(text=text, rule=event.rule, picture=picture)
+def _draw(event: ev.Drew | ev.DrewUnseen, around: Around) -> str:
+    if event.origin is ev.Origin.PRODUCTION:
+        return _("Production: draw a unit now")
+    count = around.before.holdings[event.seat].bag_size
+    return _("Draw one of the {count} in the bag").format(count=count)
 
 
-def last_unit_text(kit: Kit, seat: int, after: Observation) -> str:
-    """A note that *seat* loses with its last unit; empty if it has another unit or no more turns.
+def _drawn(event: ev.Drew | ev.DrewUnseen, around: Around) -> Scene | None:
+    if event.origin is ev.Origin.PRODUCTION:
+        return effect_picture(Effect.PRODUCTION)
+    return back_picture(around.game.emblem[event.seat])
+
+
+def _last_unit(event: ev.LostToBombing | ev.LossUnseen, around: Around) -> str:
+    """A note that a side loses with its last unit; empty if it has another unit or no more turns.
 
     Rules: END-NO-PLACEMENT, END-25-AXIS.
     """
-    if after.holdings[seat].reserve_size or after.table.final_turn:
+    if around.after.holdings[event.seat].reserve_size or around.after.table.final_turn:
         return ""
-    return _("its last one: the {side} cannot place, and you win").format(side=side_name(kit, seat))
+    return _("its last one: the {side} cannot place, and you win")
 
 
-def _effect(kit: Kit, event: Event, before: Observation, after: Observation) -> Consequence | None:
-    match event:
-        case ev.PropagandaScored(seat=seat, points=points):
-            score = before.table.scores[seat]
-            return Consequence(
-                text=_("Propaganda: points at once"),
-                rule=event.rule,
-                before=str(score),
-                after=str(score + points),
-                picture=effect_picture(Effect.PROPAGANDA, points),
-            )
-        case ev.ResearchDone(to_reserve=at_once) | ev.ResearchUnseen(to_reserve=at_once):
-            text = _("Research: a special weapon into your bag")
-            if at_once:
-                text = _("Research industry: a special weapon into your reserve")
-            effect = Effect.RESEARCH_INDUSTRY if at_once else Effect.RESEARCH
-        case ev.LostToBombing(seat=seat) | ev.LossUnseen(seat=seat):
-            side = side_name(kit, seat)
-            return Consequence(
-                text=_("Bombing: a unit leaves the reserve of the {side}").format(side=side),
-                rule=event.rule,
-                note=last_unit_text(kit, seat, after),
-                picture=effect_picture(Effect.BOMBING),
-            )
-        case ev.Drew(origin=ev.Origin.PRODUCTION) | ev.DrewUnseen(origin=ev.Origin.PRODUCTION):
-            text, effect = _("Production: draw a unit now"), Effect.PRODUCTION
-        case ev.Drew(seat=seat) | ev.DrewUnseen(seat=seat):
-            count = before.holdings[seat].bag_size
-            return Consequence(
-                text=_("Draw one of the {count} in the bag").format(count=count),
-                rule=event.rule,
-                picture=back_picture(kit.emblem[seat]),
-            )
-        case _:
-            return None
-    return Consequence(text=text, rule=event.rule, picture=effect_picture(effect))
-
-
-def _marker(kit: Kit, event: Event) -> Consequence | None:
-    match event:
-        case ev.MarkerMoved(seat=seat, theatre=theatre, start=start, end=end):
-            moved = abs(end - start)
-            text = _("Marker: {spaces} {toward}")
-            if event.rule is not Rule.TURN_MOVE:
-                text = _("{theatre}: marker {spaces} {toward}")
-            return Consequence(
-                text=text.format(
-                    theatre=theatre_name(kit, theatre),
-                    spaces=spaces_text(moved),
-                    toward=toward_text(kit, seat),
-                ),
-                rule=event.rule,
-                note=_leader(kit, end),
-                before=str(abs(start)),
-                after=str(abs(end)),
-                picture=marker_picture(kit, end),
-            )
-        case ev.NoMarkerMove():
-            return Consequence(text=_("The marker stays"), rule=event.rule)
-        case _:
-            return None
-
-
-def _leader(kit: Kit, marker: int) -> str:
+def _leader(event: ev.MarkerMoved, around: Around) -> str:
     """The side that a marker favours."""
-    if marker == 0:
+    if event.end == 0:
         return _("in the middle")
-    return _(kit.sides.bag[0 if marker > 0 else 1].on_its_side)
+    return _(around.game.sides.bag[0 if event.end > 0 else 1].on_its_side)
 
 
-def _worth(kit: Kit, theatre: int, after: Observation) -> str:
-    """The points for a theatre that has just been won.
-
-    Rules: CLOSE-THEATRE-SCORE.
-    """
-    worth = worth_of_won_theatre(kit, after.table, theatre)
+def _worth(event: ev.TheatreWon, around: Around) -> str:
+    """The points for a theatre that has just been won (CLOSE-THEATRE-SCORE)."""
+    worth = worth_of_won_theatre(around.game, around.after.table, event.theatre)
     points = points_text(worth.points + worth.icons)
     return _("that brings {points} at the end of the move").format(points=points)
 
 
-def _scored(kit: Kit, event: Event, before: Observation, after: Observation) -> Consequence | None:
-    match event:
-        case ev.CampaignClosed(row=row, winners=winners, points=points, icons=icons):
-            name, (winner, *others) = row_name(kit, row), winners
-            text = _("{campaign} closes: {points} for the {side}")
-            if others:
-                text = _("{campaign} closes: {points} for each side")
-        case ev.TheatreScored(seat=winner, theatre=theatre, points=points, icons=icons):
-            name = theatre_name(kit, theatre)
-            text = _("{campaign} closes: {points} for the {side}")
-        case ev.TheatreWon(theatre=theatre):
-            text = _("Victory in {theatre}").format(theatre=theatre_name(kit, theatre))
-            return Consequence(text=text, rule=event.rule, note=_worth(kit, theatre, after))
-        case ev.CampaignOpened(theatre=theatre):
-            text = _("{theatre} opens").format(theatre=theatre_name(kit, theatre))
-            return Consequence(text=text, rule=event.rule)
-        case _:
-            return None
-    return Consequence(
-        text=text.format(
-            campaign=name, points=scored_text(points, icons), side=side_name(kit, winner)
+def _propaganda(event: ev.PropagandaScored, around: Around) -> tuple[str, str]:
+    score = around.before.table.scores[event.seat]
+    return str(score), str(score + event.points)
+
+
+def _scores(event: ev.CampaignClosed | ev.TheatreScored, around: Around) -> tuple[str, str]:
+    seat = event.winners[0] if isinstance(event, ev.CampaignClosed) else event.seat
+    return str(around.before.table.scores[seat]), str(around.after.table.scores[seat])
+
+
+def _shield(event: Any, _around: Around) -> Scene:  # noqa: ANN401  # one with points
+    return shield_picture(event.points)
+
+
+_RESEARCHED: Final = ConsequenceRow(
+    by(
+        lambda event, _around: event.to_reserve,
+        N_("Research industry: a special weapon into your reserve"),
+        N_("Research: a special weapon into your bag"),
+    ),
+    picture=lambda event, _around: effect_picture(
+        Effect.RESEARCH_INDUSTRY if event.to_reserve else Effect.RESEARCH
+    ),
+)
+_DREW: Final = ConsequenceRow(_draw, picture=_drawn)
+_BOMBED: Final = ConsequenceRow(
+    N_("Bombing: a unit leaves the reserve of the {side}"),
+    _last_unit,
+    picture=lambda _event, _around: effect_picture(Effect.BOMBING),
+)
+CONSEQUENCES: Final[Mapping[type[Event], ConsequenceRow | None]] = {
+    ev.TurnBegan: None,
+    ev.EffectBegan: None,
+    ev.BomberStrikes: None,
+    ev.NothingToOpen: None,
+    ev.MayFollowUp: None,
+    ev.Placed: ConsequenceRow(
+        N_("Place on {space}"),
+        picture=lambda event, around: token_scene(around.game, event.unit, event.seat),
+    ),
+    ev.ValueWorkedOut: ConsequenceRow(N_("Its value is {value}")),
+    ev.NoEffect: ConsequenceRow(N_("The space has no effect"), picture=_space),
+    ev.EffectIgnored: ConsequenceRow(N_("The effect of the space is ignored"), picture=_space),
+    ev.PropagandaScored: ConsequenceRow(
+        N_("Propaganda: points at once"),
+        numbers=_propaganda,
+        picture=lambda event, _around: effect_picture(Effect.PROPAGANDA, event.points),
+    ),
+    ev.ResearchDone: _RESEARCHED,
+    ev.ResearchUnseen: _RESEARCHED,
+    ev.LostToBombing: _BOMBED,
+    ev.LossUnseen: _BOMBED,
+    ev.Drew: _DREW,
+    ev.DrewUnseen: _DREW,
+    ev.MarkerMoved: ConsequenceRow(
+        by(
+            lambda event, _around: event.rule is Rule.TURN_MOVE,
+            N_("Marker: {spaces} {toward}"),
+            N_("{theatre}: marker {spaces} {toward}"),
         ),
-        rule=event.rule,
-        before=str(before.table.scores[winner]),
-        after=str(after.table.scores[winner]),
-        picture=shield_picture(points),
-    )
+        _leader,
+        lambda event, _around: (str(abs(event.start)), str(abs(event.end))),
+        lambda event, around: marker_picture(around.game, event.end),
+    ),
+    ev.NoMarkerMove: ConsequenceRow(N_("The marker stays")),
+    ev.CampaignClosed: ConsequenceRow(
+        by(
+            lambda event, _around: len(event.winners) > 1,
+            N_("{campaign} closes: {points} for each side"),
+            N_("{campaign} closes: {points} for the {side}"),
+        ),
+        numbers=_scores,
+        picture=_shield,
+    ),
+    ev.TheatreScored: ConsequenceRow(
+        N_("{campaign} closes: {points} for the {side}"), numbers=_scores, picture=_shield
+    ),
+    ev.TheatreWon: ConsequenceRow(N_("Victory in {theatre}"), _worth),
+    ev.CampaignOpened: ConsequenceRow(N_("{theatre} opens")),
+}
+"""The events that have shorter words than their narration; ``None`` if others cover one.
+
+They use the open parts of what is seen before and after, and the number of units in a bag.
+
+Rules: TURN-ORDER.
+"""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.agenda import KIND
 from blitz_widgets.games.blitzkrieg.legality import task_rule
 from blitz_widgets.games.blitzkrieg.refusals import Illegal
@@ -16,37 +15,27 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_SECOND,
 )
 from blitz_widgets.locale import _, language_in_use
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Emblem
 from blitz_widgets.view.blitzkrieg import (
     board,
     describing,
     gestures,
     names,
-    narration,
     spelling,
     stages,
     targets,
 )
-from blitz_widgets.view.blitzkrieg.changes import changed
-from blitz_widgets.view.blitzkrieg.consequences import consequence
+from blitz_widgets.view.blitzkrieg.consequences import CONSEQUENCES
+from blitz_widgets.view.blitzkrieg.gaps import fill
 from blitz_widgets.view.blitzkrieg.goal_text import goal_text
 from blitz_widgets.view.blitzkrieg.legend import legend
+from blitz_widgets.view.blitzkrieg.narration import EVENTS, outcome_text
 from blitz_widgets.view.blitzkrieg.orders import orders_text
 from blitz_widgets.view.blitzkrieg.refusals import refusal_text, task_text
 from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT, text_view
 from blitz_widgets.view.blitzkrieg.wording import WORDING
-from blitz_widgets.view.presenter import (
-    Consequence,
-    Group,
-    Narration,
-    NextTask,
-    Presenter,
-    Sign,
-    Stage,
-    Standing,
-    Track,
-)
+from blitz_widgets.view.event_words import EventPresenter
+from blitz_widgets.view.presenter import Group, NextTask, Sign, Stage, Standing, Track
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -63,22 +52,6 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
-_NEWS = (
-    ev.Placed,
-    ev.ResearchDone,
-    ev.ResearchUnseen,
-    ev.PileEmpty,
-    ev.NoTarget,
-    ev.LostToBombing,
-    ev.LossUnseen,
-    ev.NothingToBomb,
-    ev.PropagandaScored,
-    ev.CampaignClosed,
-    ev.CampaignOpened,
-    ev.TheatreWon,
-    ev.TheatreScored,
-    ev.FinalTurn,
-)
 _WINNERS = {WON_BY_FIRST: (0,), WON_BY_SECOND: (1,), WON_BY_BOTH: (0, 1)}
 _PAINTS = {
     Emblem.CROSS: "var(--bt-axis)",
@@ -87,24 +60,24 @@ _PAINTS = {
 }
 
 
-def _ours(event: Event) -> ev.BlitzkriegEvent:
-    """*event* as one of this game's.
-
-    Raises:
-        TypeError: If it is an event of another game.
-    """
-    if not isinstance(event, ev.BlitzkriegEvent):
-        raise TypeError(event)
-    return event
-
-
-class BlitzkriegPresenter(Presenter["Action", "Observation"]):
+class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
     """The board game in pictures and words."""
 
     wording = WORDING
+    events = EVENTS
+    consequences = CONSEQUENCES
 
     def __init__(self, kit: Kit) -> None:
         self._kit = kit
+
+    @property
+    def game(self) -> Kit:
+        """The components of the game."""
+        return self._kit
+
+    def fill(self, text: str, event: Event) -> str:
+        """*text* with the names of *event* in its gaps."""
+        return fill(self._kit, text, event)
 
     def side(self, seat: Seat) -> str:
         """The name of a side."""
@@ -122,10 +95,6 @@ class BlitzkriegPresenter(Presenter["Action", "Observation"]):
         """The four phases of a turn; closing belongs to the third."""
         return stages.stages()
 
-    def stage(self, event: Event) -> str | None:
-        """The key of the phase that *event* belongs to; ``None`` during the set-up."""
-        return stages.stage_of(_ours(event))
-
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""
         if seen.table.ended is not None:
@@ -141,40 +110,9 @@ class BlitzkriegPresenter(Presenter["Action", "Observation"]):
             alert=describing.final_turn_text(self._kit, seen),
         )
 
-    def narrate(self, event: Event) -> Narration:
-        """*event* in words.
-
-        Raises:
-            TypeError: If it is an event of another game.
-        """
-        return narration.narrate(self._kit, _ours(event))
-
-    def consequence(
-        self, event: Event, before: Observation, after: Observation
-    ) -> Consequence | None:
-        """*event* as one of the things that a move would bring; ``None`` if another says it."""
-        return consequence(self._kit, event, before, after, self.narrate(event))
-
     def legend(self) -> tuple[Sign, ...]:
         """The signs of the board."""
         return legend(self._kit)
-
-    def is_news(self, event: Event) -> bool:
-        """Whether *event* is news for someone who was away.
-
-        News are units on and off the table, points, and the results of space effects.
-        """
-        match event:
-            case ev.Drew(origin=origin) | ev.DrewUnseen(origin=origin):
-                return origin is ev.Origin.PRODUCTION
-            case ev.MarkerMoved():
-                return event.rule is Rule.EFFECT_STRATEGIC
-            case _:
-                return isinstance(event, _NEWS)
-
-    def changed(self, event: Event) -> tuple[str, ...]:
-        """The targets that *event* changed."""
-        return changed(self._kit, _ours(event))
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
         """What is shown, where things move, to say why they do for *event*."""
@@ -199,7 +137,7 @@ class BlitzkriegPresenter(Presenter["Action", "Observation"]):
 
     def outcome(self, outcome: Outcome) -> str:
         """How the game ended, in one sentence."""
-        return narration.outcome_text(self._kit, outcome)
+        return outcome_text(self._kit, outcome)
 
     def score(self, seen: Observation) -> str:
         """The points of both sides, and whether it is the final turn."""

@@ -11,8 +11,9 @@ from blitz_widgets.coaching.blitz.facts import bombs, draws, hands, later, raids
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.view.blitz.coaching import raid_sentences
 from blitz_widgets.view.blitz.names import card_brief, card_name
-from blitz_widgets.view.fact_phrases import Phrases, Table, by
+from blitz_widgets.view.fact_phrases import Phrases, Table
 from blitz_widgets.view.odds import chance_text
+from blitz_widgets.view.phrases import by
 
 if TYPE_CHECKING:
     from blitz_widgets.view.blitz.coaching.gaps import CardListener

@@ -12,7 +12,8 @@ from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.locale import N_, ngettext
 from blitz_widgets.view.blitzkrieg.coaching import irregular
 from blitz_widgets.view.blitzkrieg.coaching.replies import REPLIES
-from blitz_widgets.view.fact_phrases import NOTHING, Loss, Outcome, Phrases, by
+from blitz_widgets.view.fact_phrases import NOTHING, Loss, Outcome, Phrases
+from blitz_widgets.view.phrases import by
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact

@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.blitzkrieg.facts import dangers
 from blitz_widgets.locale import N_, ngettext
-from blitz_widgets.view.fact_phrases import Loss, Phrases, by
+from blitz_widgets.view.fact_phrases import Loss, Phrases
+from blitz_widgets.view.phrases import by
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact

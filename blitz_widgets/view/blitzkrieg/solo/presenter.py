@@ -11,13 +11,7 @@ from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
-from blitz_widgets.games.blitzkrieg.solo.events import (
-    BotLost,
-    DieRolled,
-    LevelRolled,
-    StartTrackDrawn,
-    StratagemLaid,
-)
+from blitz_widgets.games.blitzkrieg.solo.events import BotLost, DieRolled
 from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
@@ -27,30 +21,24 @@ from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.rulebook.boards import Effect
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.units import Ability
+from blitz_widgets.view.blitzkrieg.gaps import fill
 from blitz_widgets.view.blitzkrieg.legend import legend
 from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
 from blitz_widgets.view.blitzkrieg.solo import spelling
 from blitz_widgets.view.blitzkrieg.solo.describing import describe_solo, row_of
-from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent, narrate_solo
-from blitz_widgets.view.blitzkrieg.solo.narration_base import narrate_base
+from blitz_widgets.view.blitzkrieg.solo.narration import SOLO_NAMERS, solo_events
 from blitz_widgets.view.blitzkrieg.solo.reasoning import reasoning
 from blitz_widgets.view.blitzkrieg.solo.refusals import solo_refusal_text, solo_task_text
 from blitz_widgets.view.blitzkrieg.solo.scene import solo_scene
-from blitz_widgets.view.blitzkrieg.solo.stages import (
-    bots_draw,
-    knows,
-    stage_of,
-    start_track_task,
-    task_of,
-)
-from blitz_widgets.view.blitzkrieg.solo.targets import STRATAGEM, row_target
+from blitz_widgets.view.blitzkrieg.solo.stages import bots_draw, start_track_task, task_of
+from blitz_widgets.view.blitzkrieg.solo.targets import row_target
 from blitz_widgets.view.blitzkrieg.solo.text_view import solo_text_view
 from blitz_widgets.view.blitzkrieg.solo.welcome import welcome
 from blitz_widgets.view.blitzkrieg.stages import PLACE
-from blitz_widgets.view.blitzkrieg.targets import reserve_target, theatre_target
+from blitz_widgets.view.blitzkrieg.targets import reserve_target
 from blitz_widgets.view.blitzkrieg.text_view import TEXT_VIEWS_KEPT
 from blitz_widgets.view.motion.gestures import Gesture, GestureKind
-from blitz_widgets.view.presenter import Consequence, Group, Narration, NextTask, Remark, Sign
+from blitz_widgets.view.presenter import Consequence, Group, NextTask, Remark, Sign
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -59,6 +47,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
     from blitz_widgets.games.protocol import Event
     from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.event_words import EventRow
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
@@ -88,14 +77,6 @@ class SoloPresenter(BlitzkriegPresenter):
         )
         return legend(self._kit, bombing)
 
-    def is_news(self, event: Event) -> bool:
-        """Whether *event* is told to someone who was away: units on and off the table, points."""
-        return isinstance(event, BotLost) or super().is_news(event)
-
-    def stage(self, event: Event) -> str | None:
-        """The key of the phase that *event* belongs to; ``None`` during the set-up."""
-        return stage_of(event) if knows(event) else super().stage(event)
-
     def next_task(self, seen: Observation) -> NextTask | None:
         """What has to be done next; ``None`` when the war is over."""
         if seen.table.ended is not None:
@@ -119,17 +100,15 @@ class SoloPresenter(BlitzkriegPresenter):
         decision = decide(self._kit, self._bots_view(seen), self._options.readings)
         return not die and decision is not None and decision.needs_die
 
-    def narrate(self, event: Event) -> Narration:
-        """*event* in words.
+    def row(self, event: Event) -> EventRow:
+        """The row of *event*, by the side that takes part in it."""
+        is_bots = getattr(event, "seat", None) == BOT
+        found = solo_events(bot=is_bots, bombed_to=self._options.readings.bombed_to)
+        return found.get(type(event)) or super().row(event)
 
-        Raises:
-            TypeError: If it is an event of another game.
-        """
-        if isinstance(event, SoloEvent):
-            return narrate_solo(self._kit, event)
-        if isinstance(event, ev.BlitzkriegEvent):
-            return narrate_base(self._kit, event, self._options.readings.bombed_to)
-        return super().narrate(event)
+    def fill(self, text: str, event: Event) -> str:
+        """*text* with the names of *event* in its gaps."""
+        return fill(self._kit, text, event, SOLO_NAMERS)
 
     def consequence(
         self, event: Event, before: Observation, after: Observation
@@ -152,22 +131,6 @@ class SoloPresenter(BlitzkriegPresenter):
         side = self.side(BOT)
         note = _("that bombs the last unit of the {side}: they cannot place, and you win")
         return replace(found, note=note.format(side=side))
-
-    def changed(self, event: Event) -> tuple[str, ...]:
-        """The targets that *event* changed."""
-        match event:
-            case LevelRolled():
-                return ()
-            case StartTrackDrawn(theatre=theatre):
-                return (theatre_target(self._kit, theatre),)
-            case StratagemLaid():
-                return (STRATAGEM,)
-            case DieRolled(slot=slot):
-                return (row_target(slot),)
-            case BotLost():
-                return (reserve_target(BOT),)
-            case _:
-                return super().changed(event)
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
         """What is shown, where things move, to say why they do for *event*."""

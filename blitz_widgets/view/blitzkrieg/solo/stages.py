@@ -1,28 +1,15 @@
-"""The phases and tasks of the steps of a game against the bot."""
+"""The tasks of a game against the bot."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg import events as ev
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.events import (
-    BotLost,
-    DieRolled,
-    LevelRolled,
-    StartTrackDrawn,
-    StratagemLaid,
-)
 from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.blitzkrieg.solo.refusals import solo_task_text
 from blitz_widgets.view.blitzkrieg.stages import DRAW, EFFECT, PLACE
 from blitz_widgets.view.presenter import NextTask
-
-if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event
 
 _SOLO_DUTIES = {
     duties.LEVEL_ROLL: (EFFECT, Rule.SOLO_LEVEL),
@@ -38,30 +25,6 @@ _BOTS_DRAWS = {
     agenda.RESEARCH: (EFFECT, Rule.SOLO_FX_RESEARCH),
     agenda.RESEARCH_INDUSTRY: (EFFECT, Rule.SOLO_FX_INDUSTRY),
 }
-
-
-def knows(event: Event) -> bool:
-    """Whether *event* has its own phase in a game against the bot."""
-    match event:
-        case LevelRolled() | StartTrackDrawn() | StratagemLaid() | DieRolled() | BotLost():
-            return True
-        case ev.MarkerMoved(rule=Rule.SOLO_LEVEL):
-            return True
-        case ev.MarkerMoved(rule=Rule.SOLO_NIPPON):
-            return Rule.NIPPON_START in event.also
-        case _:
-            return False
-
-
-def stage_of(event: Event) -> str | None:
-    """The key of the phase of *event*, which :func:`knows`; ``None`` in the set-up."""
-    match event:
-        case StratagemLaid() | DieRolled():
-            return PLACE
-        case BotLost():
-            return EFFECT
-        case _:
-            return None
 
 
 def task_of(kind: int) -> NextTask | None:
