@@ -66,8 +66,8 @@ from .records.opening import open_record as open_record
 # The rules and the course
 from .games.blitz.odds import chance_of_at_least as chance_of_at_least
 from .games.blitz.pack import Pack as Pack
+from .games.rulebooks import rule_texts as rule_texts
 from .lessons.course import lessons as lessons
 from .rulebook.editions import editions as editions
-from .rulebook.rules import rule_texts as rule_texts
 from .rulebook.units import printed_sides as printed_sides
 from .rulebook.units import printed_units as printed_units

@@ -6,14 +6,13 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import press_text
 from blitz_widgets.cards.solving import answering_values, event_lines, refusal_values
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _, ngettext
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.presenter import Choice
 
 if TYPE_CHECKING:
-    from blitz_widgets.rulebook.ids import Rule
-    from blitz_widgets.rulebook.rules import RuleText
+    from blitz_widgets.rulebook.rules import RuleId, RuleText
     from blitz_widgets.sessions.learning import Learning
     from blitz_widgets.sessions.solving import Solving
 
@@ -136,7 +135,7 @@ def _verdict(learning: Learning) -> str:
     return _("Not quite.")
 
 
-def _deciding(solving: Solving) -> tuple[Rule, ...]:
+def _deciding(solving: Solving) -> tuple[RuleId, ...]:
     """The rules to read again after a wrong choice, except those quoted in full."""
     chosen_wrongly = solving.chosen is not None and not solving.right
     quoted = {text.id for text in _reasons(solving)}

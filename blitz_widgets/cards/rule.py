@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.templating import render
+from blitz_widgets.games.rulebooks import chapter_of, source_names
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of
 from blitz_widgets.view.phrases import row_of
 
 if TYPE_CHECKING:
@@ -17,11 +17,11 @@ def rule_html(rule: RuleText, *, leads_on: bool) -> str:
     """The text of *rule*, its chapter and its sources; *leads_on* adds a link to all rules."""
     return render(
         "rule",
-        id=str(rule.id),
+        id=rule.id,
         title=_(rule.title),
         chapter=_(chapter_of(rule).title),
         text=_(rule.text),
         ruling=_(rule.ruling) if rule.ruling else "",
-        sources=row_of(_(SOURCE_NAMES[source]) for source in rule.sources),
+        sources=row_of(source_names(rule)),
         leads_on=leads_on,
     )

@@ -10,10 +10,9 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from blitz_widgets import locale
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.locale.figures import percent
 from blitz_widgets.locale.plain import one_direction
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, MutableMapping
@@ -83,12 +82,12 @@ def _environment() -> Environment:
 
 def _rule_title(rule: str) -> str:
     """The title of *rule*, in the language in use."""
-    return locale._(rule_texts()[Rule(rule)].title)
+    return locale._(rule_texts()[rule].title)
 
 
 def _has_ruling(rule: str) -> bool:
     """Whether we had to decide something that *rule* leaves open."""
-    return bool(rule_texts()[Rule(rule)].ruling)
+    return bool(rule_texts()[rule].ruling)
 
 
 def _translated(text: str) -> str:

@@ -24,7 +24,7 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Print the table of rules, or one of them."""
-    from blitz_widgets.rulebook.rules import chapters  # noqa: PLC0415
+    from blitz_widgets.games.rulebooks import chapters  # noqa: PLC0415
 
     book = chapters()
     if rule is None:
@@ -64,11 +64,11 @@ def _table(book: Iterable[Chapter]) -> str:
 
 
 def _article(rule: RuleText) -> str:
-    from blitz_widgets.rulebook.rules import SOURCE_NAMES  # noqa: PLC0415
+    from blitz_widgets.games.rulebooks import source_names  # noqa: PLC0415
 
     parts = [f"{rule.id}: {_(rule.title)}", *_(rule.text).split("\n\n")]
     if rule.ruling:
         parts.append(_("Our ruling: {ruling}").format(ruling=_(rule.ruling)))
-    sources = "; ".join(_(SOURCE_NAMES[source]) for source in rule.sources)
+    sources = "; ".join(source_names(rule))
     parts.append(_("Sources: {sources}.").format(sources=sources))
     return "\n\n".join(textwrap.fill(part, _WIDTH) for part in parts)

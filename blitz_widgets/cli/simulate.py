@@ -92,8 +92,7 @@ def _options(pairs: list[str]) -> dict[str, str]:
 
 def _report(game: Game[Any, Any], summary: Summary) -> str:
     from blitz_widgets.games.protocol import SEATS  # noqa: PLC0415
-    from blitz_widgets.rulebook.ids import Rule  # noqa: PLC0415
-    from blitz_widgets.rulebook.rules import rule_texts  # noqa: PLC0415
+    from blitz_widgets.games.rulebooks import rule_texts  # noqa: PLC0415
     from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
     turns = summary.turns
@@ -103,7 +102,7 @@ def _report(game: Game[Any, Any], summary: Summary) -> str:
     ]
     width = max(map(len, seated))
     texts = rule_texts()
-    endings = {f"{_(texts[Rule(rule)].title)} ({rule})": n for rule, n in summary.endings.items()}
+    endings = {f"{_(texts[rule].title)} ({rule})": n for rule, n in summary.endings.items()}
     longest = max(map(len, endings))
     lines = [
         _("{games} games of {game} ({options}), {players}, seed {seed}").format(

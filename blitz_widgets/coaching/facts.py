@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from msgspec import Struct
 
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -61,7 +61,7 @@ class Kind(Struct, frozen=True, kw_only=True):
 class Fact(Struct, frozen=True, kw_only=True, tag=True):
     """A fact about a move or a position, as far as one side may know."""
 
-    rule: Rule
+    rule: RuleId
     """The rule that makes it true."""
     weight: float
     """Its rough worth to the viewing side in points: above 0 good, below 0 bad.

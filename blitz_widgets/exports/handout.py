@@ -20,9 +20,9 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import line_of_exercise, question_of
 from blitz_widgets.sessions.presentation import Presentation
@@ -37,7 +37,7 @@ from blitz_widgets.view.theme import PAPER
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 _STYLE: Final = Path(__file__).parent / "static" / "handout.css"
 _LETTERS: Final = "ABCDEFGH"
@@ -310,5 +310,5 @@ def _exercise(exercise: AnyExercise) -> dict[str, Any]:
     }
 
 
-def _rule_titles(rules: tuple[Rule, ...]) -> list[str]:
+def _rule_titles(rules: tuple[RuleId, ...]) -> list[str]:
     return [_(rule_texts()[rule].title) for rule in rules]

@@ -21,9 +21,9 @@ from blitz_widgets.exports.film import Film, SharedItems
 from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import scene_with_light
 from blitz_widgets.exports.standalone import for_a_script
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import question_of
 from blitz_widgets.sessions.presentation import Presentation

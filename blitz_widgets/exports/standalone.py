@@ -22,12 +22,12 @@ from blitz_widgets.exports.review import review_sides, reviews_of
 from blitz_widgets.exports.storyboard import Storyboard
 from blitz_widgets.games.catalogue import game_title
 from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.games.rulebooks import chapter_of, rule_texts, source_names
 from blitz_widgets.limits import PAGE_ACTIONS, PAGE_BRANCHES, TooMuchError
 from blitz_widgets.locale import _, language_in_use, language_name, languages, speaking
 from blitz_widgets.records.record import RecordError
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.size import branches_of
-from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapter_of, rule_texts
 from blitz_widgets.view.levels import level_name
 from blitz_widgets.view.player_names import player_name
 
@@ -144,7 +144,7 @@ def _data(board: Storyboard) -> dict[str, Any]:
 
 def _rules(cited: Iterable[str]) -> dict[str, str]:
     """The *cited* rules in HTML by name, as their chips show them."""
-    texts = {str(rule): text for rule, text in rule_texts().items()}
+    texts = rule_texts()
     return {
         name: render(
             "rule",
@@ -153,7 +153,7 @@ def _rules(cited: Iterable[str]) -> dict[str, str]:
             chapter=_(chapter_of(texts[name]).title),
             text=_(texts[name].text),
             ruling=_(texts[name].ruling) if texts[name].ruling else "",
-            sources="; ".join(_(SOURCE_NAMES[source]) for source in texts[name].sources),
+            sources="; ".join(source_names(texts[name])),
         )
         for name in sorted(cited)
     }

@@ -17,7 +17,7 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 K = TypeVar("K", bound=Struct)
 
@@ -35,7 +35,7 @@ class Choice(NamedTuple):
     most: int = 0
     """The greatest number, counted from 0, if the option is a number."""
     is_code: bool = False
-    rule: Rule | None = None
+    rule: RuleId | None = None
     """The rule that offers the choice."""
     advanced: bool = False
     """Whether only experienced players need it, such as the reading of a doubtful rule."""

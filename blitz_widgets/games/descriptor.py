@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec import Struct, field
 
 from blitz_widgets.games.protocol import Game, Option
+from blitz_widgets.rulebook.rules import Rulebook
 
 Reference: TypeAlias = str
 """The place of an object, as entry points write it: ``package.module:name``."""
@@ -143,6 +144,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
 
     It raises an :class:`.OptionError` if the game lacks one of them, or they do not go together.
     """
+    rulebook: Rulebook
+    """The rules that its events, refusals and lessons cite."""
     options: Callable[[], tuple[Option, ...]]
     """The options to choose before the game begins."""
     earlier_defaults: Mapping[int, Mapping[str, str]] = field(default_factory=dict)

@@ -9,8 +9,7 @@ from msgspec import Struct
 
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
@@ -34,27 +33,27 @@ class Outcome(Struct, frozen=True):
     """How a game ended."""
 
     winner: Seat
-    rule: Rule
+    rule: RuleId
     """The rule that ended it."""
-    also: tuple[Rule, ...] = ()
+    also: tuple[RuleId, ...] = ()
     """Further rules that contributed."""
 
 
 class Refusal(Struct, frozen=True, kw_only=True, tag=True):
     """The reason why an action is not allowed.  Each game adds the facts for its sentence."""
 
-    rule: Rule
+    rule: RuleId
     """The first rule that the action breaks."""
-    also: tuple[Rule, ...] = ()
+    also: tuple[RuleId, ...] = ()
     """Further rules that explain it."""
 
 
 class Event(Struct, frozen=True, kw_only=True, tag=True):
     """An event that everyone at the table would see.  Each game adds its own kinds."""
 
-    rule: Rule
+    rule: RuleId
     """The rule behind the event."""
-    also: tuple[Rule, ...] = ()
+    also: tuple[RuleId, ...] = ()
     """Further rules that contributed."""
 
 
@@ -80,7 +79,7 @@ class Option(Struct, frozen=True, kw_only=True):
     """The greatest number, counted from 0, if the option is a number."""
     is_code: bool = False
     """Whether it is a code, such as one made on the page, and neither a value nor a number."""
-    rule: Rule | None = None
+    rule: RuleId | None = None
     """The rule that offers the choice."""
     advanced: bool = False
     """Whether only experienced players need it, such as the reading of a doubtful rule."""
@@ -95,6 +94,8 @@ class IllegalActionError(ExplainedError):
 
     def __str__(self) -> str:
         """The sentence in the current language, made when it is shown."""
+        from blitz_widgets.games.rulebooks import rule_texts  # noqa: PLC0415  # above the games
+
         rule = self.refusal.rule
         title = _(rule_texts()[rule].title)
         return _("The rules do not allow that: “{title}” ({rule}).").format(title=title, rule=rule)

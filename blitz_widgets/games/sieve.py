@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Generic, TypeVar
 
 from msgspec import Struct
 
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,8 +25,8 @@ class Sifted(Struct, Generic[S, Q, C, N], frozen=True, kw_only=True):
     """The effect of one question.  If ``kept == before``, it changed nothing."""
 
     step: S
-    rule: Rule
-    also: tuple[Rule, ...] = ()
+    rule: RuleId
+    also: tuple[RuleId, ...] = ()
     """Further rules that it rests on."""
     question: Q
     before: tuple[C, ...]
@@ -48,7 +48,7 @@ class Sieve(Generic[S, Q, C, N]):
     def sift(  # one question, whole
         self,
         step: S,
-        rules: tuple[Rule, ...],
+        rules: tuple[RuleId, ...],
         question: Q,
         left: tuple[C, ...],
         notes: Sequence[N],

@@ -9,14 +9,16 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import asdict
 
+from blitz_widgets.games.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DataFile, check_unique
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from blitz_widgets.rulebook.rules import RuleId
 
 ORDER: Final = Path(__file__).with_name("course.toml")
 """The lessons in their order, by chapter."""
@@ -33,9 +35,14 @@ class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
     text: str
     """To be translated where it is shown."""
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[KnownRule, ...] = ()
     """The rules that the text explains."""
     exercise: AnyExercise
+
+    def __post_init__(self) -> None:
+        """Check that its rules are those of a game."""
+        expect_rules(self.rules)
+
     checks: bool = False
     """Whether someone who solves it at once may skip the chapter."""
 
@@ -67,7 +74,7 @@ class Lesson(LessonFile, frozen=True, kw_only=True):
         return self.play or self.part[-1].exercise.game
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[RuleId, ...]:
         """Every rule that it explains or trains, each once."""
         found = [rule for part in self.part for rule in (*part.rules, *part.exercise.rules)]
         return tuple(dict.fromkeys(found))

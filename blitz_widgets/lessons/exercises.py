@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct, field
 
 from blitz_widgets.games.catalogue import find_game, usual_game
+from blitz_widgets.games.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.records.position import Position
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
@@ -20,7 +20,7 @@ class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
 
     id: str
     """Its name, unique in the whole course."""
-    rules: tuple[Rule, ...]
+    rules: tuple[KnownRule, ...]
     """The rules that it trains."""
     prompt: str
     """The question; to be translated where it is shown."""
@@ -39,6 +39,10 @@ class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, ta
     def position(self) -> Position:
         """The position of the question."""
         return Position(game=self.game, options=self.options, setting=self.setting, lead=self.lead)
+
+    def __post_init__(self) -> None:
+        """Check that its rules are those of a game."""
+        expect_rules(self.rules)
 
     def begin(self) -> tuple[Game[Any, Any], Any]:
         """The game, and the position of the question.

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.lessons.course import Lesson, Part
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class Place(NamedTuple):
@@ -28,7 +28,7 @@ class Place(NamedTuple):
 
 
 @cache
-def training(rule: Rule) -> tuple[Place, ...]:
+def training(rule: RuleId) -> tuple[Place, ...]:
     """The parts whose exercises train *rule*, the best first.
 
     The best names the rule early and has few others; among equals, the earlier in the course.
@@ -38,7 +38,7 @@ def training(rule: Rule) -> tuple[Place, ...]:
 
 
 @cache
-def teaching(rule: Rule) -> tuple[Place, ...]:
+def teaching(rule: RuleId) -> tuple[Place, ...]:
     """The first part for *rule* of each lesson that explains or trains it, in course order.
 
     Lessons that explain it in their text come before those that only train it.
@@ -53,7 +53,7 @@ def teaching(rule: Rule) -> tuple[Place, ...]:
     return (*explaining, *trained)
 
 
-def _distance(rule: Rule, place: Place) -> tuple[int, int]:
+def _distance(rule: RuleId, place: Place) -> tuple[int, int]:
     rules = place.part.exercise.rules
     return rules.index(rule), len(rules)
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
+from blitz_widgets.games.rulebooks import KnownRule, expect_rule
 from blitz_widgets.lessons.lookahead import (
     Line,
     is_secured,
@@ -19,7 +20,6 @@ from blitz_widgets.lessons.lookahead import (
     turn_is_over,
 )
 from blitz_widgets.lessons.phases import Phase
-from blitz_widgets.rulebook.ids import Rule
 
 Number = int | float
 """A quantity; whole numbers stay whole."""
@@ -50,7 +50,11 @@ class Goal(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_fi
 class Cites(Goal, frozen=True, kw_only=True, tag="cites"):
     """An event follows from this rule."""
 
-    rule: Rule
+    rule: KnownRule
+
+    def __post_init__(self) -> None:
+        """Check that it is the rule of a game."""
+        expect_rule(self.rule)
 
     def met(self, played_line: PlayedLine) -> bool:
         """Whether an event of *played_line* cites the rule."""
@@ -60,7 +64,11 @@ class Cites(Goal, frozen=True, kw_only=True, tag="cites"):
 class Spares(Goal, frozen=True, kw_only=True, tag="spares"):
     """No event follows from this rule."""
 
-    rule: Rule
+    rule: KnownRule
+
+    def __post_init__(self) -> None:
+        """Check that it is the rule of a game."""
+        expect_rule(self.rule)
 
     def met(self, played_line: PlayedLine) -> bool:
         """Whether no event of *played_line* cites the rule."""
@@ -139,8 +147,12 @@ class Forbidden(Goal, frozen=True, kw_only=True, tag="refused"):
     """An action is not allowed."""
 
     action: str
-    rule: Rule | None = None
+    rule: KnownRule | None = None
     """The rule that it breaks; ``None`` if any will do."""
+
+    def __post_init__(self) -> None:
+        """Check that it is the rule of a game."""
+        expect_rule(self.rule)
 
     def met(self, played_line: PlayedLine) -> bool:
         """Whether it is refused in the position at the end of *played_line*."""

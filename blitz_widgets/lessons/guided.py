@@ -15,12 +15,12 @@ from msgspec import Struct, field
 
 from blitz_widgets.games.catalogue import UnknownGameError, descriptor_of, find_game
 from blitz_widgets.games.protocol import SEATS, NotationError, OptionError, Seat
+from blitz_widgets.games.rulebooks import KnownRule, expect_rule, expect_rules
 from blitz_widgets.lessons.goals import AnyGoal, Forbidden, Gains, Holds, Stands, look_up
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, takes_any_seat
 from blitz_widgets.players.opposed import against
 from blitz_widgets.rulebook.broken_data import one_of
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DataFile, Text
 
 if TYPE_CHECKING:
@@ -83,13 +83,13 @@ class Moment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     whose: TurnOwner = TurnOwner.ANY
     when: tuple[tuple[AnyGoal, ...], ...] = ()
     """It is shown if all goals of one of these lists are met; if empty, at once."""
-    due: Rule | None = None
+    due: KnownRule | None = None
     """The rule of the learner's decision; ``None`` for any."""
     after: tuple[str, ...] = ()
     """The moments that must have been shown before."""
     point: tuple[Text, ...] = ()
     """The targets to highlight, or names in :data:`POINTS`."""
-    refused: Rule | None = None
+    refused: KnownRule | None = None
     """If set, it needs a place that this rule refuses, and explains why."""
     done: bool = False
     """Whether all tasks must be completed before."""
@@ -97,10 +97,16 @@ class Moment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Its task: it is shown when the task is possible, and not yet completed."""
     reminder: str = ""
     """The reminder for someone who then does something else; to be translated where it is shown."""
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[KnownRule, ...] = ()
     """The rules that it explains."""
     rare: bool = False
     """Whether some games never show it."""
+
+    def __post_init__(self) -> None:
+        """Check that its rules are those of a game."""
+        expect_rule(self.due, ".due")
+        expect_rule(self.refused, ".refused")
+        expect_rules(self.rules)
 
 
 class Nudge(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

@@ -100,6 +100,24 @@ class NoUtf8Error(ExplainedError):
     """Bytes that are no UTF-8 text; the message says where."""
 
 
+class UnfitError(ValueError):
+    """A value of the right type that is not allowed; a struct raises it in ``__post_init__``."""
+
+    def __init__(self, complaint: str, place: str) -> None:
+        self.place = place
+        """The field, such as ``.rule`` or ``.rules[1]``."""
+        super().__init__(complaint)
+
+
+def complaint_of(error: msgspec.ValidationError) -> str:
+    """The complaint of msgspec, with the field if a struct itself complains."""
+    cause = error.__cause__
+    if not isinstance(cause, UnfitError):
+        return str(error)
+    way = str(error).removeprefix(str(cause)).removeprefix(" - at ").strip("`")
+    return f"{cause} - at `{way or '$'}{cause.place}`"
+
+
 def utf8(written: str | bytes, what: str) -> bytes:
     """*written* as UTF-8 without a byte-order mark; errors call it *what*.
 
@@ -185,8 +203,7 @@ def fault(
     *kinds* are the kinds of values in a person's words.
     """
     if found := _NO_CHOICE.fullmatch(complaint):
-        problem = _("“{name}” is not among the choices.").format(name=found["name"])
-        return problem, _offer(found["name"], choices_at(form, keys))
+        return no_choice(found["name"], choices_at(form, keys))
     if found := re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", complaint):
         wanted, given = (
             _(" or ").join(_(kinds.get(name, name)) for name in names.split(" | "))
@@ -200,12 +217,14 @@ def fault(
     return _("has the wrong form."), _("Write it as in an example.")
 
 
-def _offer(name: str, choices: Sequence[str]) -> str:
+def no_choice(name: str, choices: Sequence[str]) -> tuple[str, str]:
+    """The problem that *name* is none of *choices*, and the fix: the closest of them, if known."""
+    problem = _("“{name}” is not among the choices.").format(name=name)
     if not choices:
-        return _("Write one of them.")
+        return problem, _("Write one of them.")
     if len(choices) > _LISTED_CHOICES:
         choices = get_close_matches(name, choices) or [*choices[:_LISTED_CHOICES], "…"]
-    return _("Write one of: {known}.").format(known=", ".join(choices))
+    return problem, _("Write one of: {known}.").format(known=", ".join(choices))
 
 
 def choices_at(form: Any, keys: Iterable[str | int]) -> list[str]:  # noqa: ANN401  # any type
@@ -220,6 +239,8 @@ def _plain(kinds: Iterable[inspect.Type]) -> Iterator[inspect.Type]:
     """*kinds* with each union as its parts."""
     for kind in kinds:
         if isinstance(kind, inspect.Metadata):
+            if "choices" in (kind.extra or {}):
+                yield kind
             yield from _plain((kind.type,))
         elif isinstance(kind, inspect.UnionType):
             yield from _plain(kind.types)
@@ -246,6 +267,8 @@ def _names(kind: inspect.Type) -> Iterator[str]:
     match kind:
         case inspect.EnumType(cls=members):
             yield from map(str, members)
+        case inspect.Metadata(extra={"choices": known}):
+            yield from known()
         case inspect.LiteralType(values=values):
             yield from map(str, values)
         case inspect.DictType(key_type=name):
@@ -310,7 +333,7 @@ def _faulty(
         try:
             msgspec.convert(_with(plain, keys, part), form)
         except msgspec.ValidationError as error:
-            if str(error) == complaint:
+            if complaint_of(error) == complaint:
                 most = middle
                 continue
         fewest = middle + 1

@@ -59,7 +59,7 @@ def read_json(written: str | bytes, subject: str, longest: Limit, form: Any = An
     try:
         return msgspec.json.decode(data, type=form)
     except msgspec.ValidationError as error:
-        complaint = str(error)
+        complaint = json_faults.complaint_of(error)
         with suppress(msgspec.DecodeError):  # it stops before a number that is too great
             complaint = json_faults.located(complaint, msgspec.json.decode(data), form)
         raise MisshapenError(subject, complaint, form) from error
@@ -93,7 +93,7 @@ def shaped(plain: object, subject: str, form: type[Form]) -> Form:
     try:
         return msgspec.convert(plain, form)
     except msgspec.ValidationError as error:
-        complaint = json_faults.located(str(error), plain, form)
+        complaint = json_faults.located(json_faults.complaint_of(error), plain, form)
         raise MisshapenError(subject, complaint, form) from error
 
 

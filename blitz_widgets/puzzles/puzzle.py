@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from msgspec import Meta, Struct, field
 
 from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.games.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PUZZLE_FILE, PUZZLES
@@ -18,7 +19,6 @@ from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.puzzles.themes import Theme, is_of_cards, words_of
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -62,7 +62,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     game: str
     theme: Theme
     proof: Proof
-    rules: tuple[Rule, ...]
+    rules: tuple[KnownRule, ...]
     """The rules that make the right move work."""
     options: dict[str, str] = field(default_factory=dict)
     setting: dict[str, Any]
@@ -83,6 +83,10 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """Results that confirm the right move; ``None`` if it needs none."""
     origin: str = ""
     """The game that it comes from: a seed, a number, and the search if it was a narrow one."""
+
+    def __post_init__(self) -> None:
+        """Check that its rules are those of a game."""
+        expect_rules(self.rules)
 
     @property
     def firsts(self) -> frozenset[str]:

@@ -7,8 +7,8 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
+from blitz_widgets.games.rulebooks import KnownRule, expect_rules
 from blitz_widgets.limits import STEP
-from blitz_widgets.rulebook.ids import Rule
 
 Words = Annotated[
     dict[str, str],
@@ -47,7 +47,11 @@ class Comment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omi
     mark: Annotated[Mark | None, Meta(description="What is thought of the action just done.")] = (
         None
     )
-    rules: Annotated[tuple[Rule, ...], Meta(description="The rules that it is about.")] = ()
+    rules: Annotated[tuple[KnownRule, ...], Meta(description="The rules that it is about.")] = ()
+
+    def __post_init__(self) -> None:
+        """Check that its rules are those of a game."""
+        expect_rules(self.rules)
 
 
 class Branch(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):

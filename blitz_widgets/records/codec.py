@@ -6,6 +6,7 @@ from typing import Any
 
 import msgspec
 
+from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.limits import RECORD, TooMuchError
 from blitz_widgets.limits.reading import JsonError, read_json, shaped
 from blitz_widgets.locale import _
@@ -75,6 +76,11 @@ def read(written: str | bytes) -> Record:
 def record_schema() -> dict[str, Any]:
     """The JSON Schema of a record."""
     schema = msgspec.json.schema(Record)
+    schema["$defs"]["Rule"] = {
+        "title": "Rule",
+        "description": "The id of a rule; ``blitz-tutor rules`` lists them.",
+        "enum": sorted(known_rules()),
+    }
     return {"$schema": "https://json-schema.org/draft/2020-12/schema"} | schema
 
 

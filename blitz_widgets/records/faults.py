@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from blitz_widgets.records.annotations import Branch
     from blitz_widgets.records.lines import Path
     from blitz_widgets.records.record import Record, Result
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class Fault(NamedTuple):
@@ -32,7 +32,7 @@ class Fault(NamedTuple):
     """The refusal, the error in an unreadable action, or else a whole sentence."""
 
     @property
-    def rule(self) -> Rule | None:
+    def rule(self) -> RuleId | None:
         """The rule that the action breaks."""
         return self.why.rule if isinstance(self.why, Refusal) else None
 

@@ -8,10 +8,10 @@ from msgspec import Meta, Struct, field
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.games.rulebooks import KnownRule, expect_rule
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.annotations import UNSAID, About, Branch, Comment
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -33,7 +33,11 @@ class Result(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The result of a game."""
 
     winner: Annotated[int, Meta(ge=0, le=1, description="The seat: 0 moved first, 1 second.")]
-    rule: Annotated[Rule, Meta(description="The rule that ended the game.")]
+    rule: Annotated[KnownRule, Meta(description="The rule that ended the game.")]
+
+    def __post_init__(self) -> None:
+        """Check that it is the rule of a game."""
+        expect_rule(self.rule)
 
 
 class Record(

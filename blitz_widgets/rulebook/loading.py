@@ -121,7 +121,8 @@ class DataFile:
         try:
             return msgspec.convert(self._table, form)
         except msgspec.ValidationError as error:
-            complaint = json_faults.located(str(error), self._table, form)
+            complaint = json_faults.complaint_of(error)
+            complaint = json_faults.located(complaint, self._table, form)
             what, _, way = complaint.partition(" - at ")
             place = tuple(json_faults.keys_of(way))
             problem, fix = misshapen(what, form, place)

@@ -1,39 +1,59 @@
-"""The rules for a reader: title, explanation, sources, and our rulings."""
+"""The rules of a game for a reader: title, explanation, sources, and our rulings."""
 
 from __future__ import annotations
 
-from enum import StrEnum
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
-from typing import TYPE_CHECKING
+from pathlib import Path
+from typing import TYPE_CHECKING, TypeAlias
 
-from blitz_widgets.locale import N_
+from msgspec import Struct, field
+
+from blitz_widgets.limits.json_faults import no_choice
 from blitz_widgets.rulebook.broken_data import BrokenDataError
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA, DataFile, Printed, Text, check_unique
+from blitz_widgets.rulebook.loading import DataFile, Printed, Text, check_unique
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
-    from pathlib import Path
-
     from blitz_widgets.rulebook.toml_lines import Place
 
-
-class Source(StrEnum):
-    """The printed texts behind the rules."""
-
-    RULEBOOK_2021 = "R"
-    RULEBOOK_2019 = "F"
-    SOLO_RULES = "S"
-    WARPSPAWN = "W"
+RuleId: TypeAlias = str
+"""The id of a rule in the rulebook of its game, such as ``TURN-ORDER``."""
 
 
-SOURCE_NAMES: Mapping[Source, str] = {
-    Source.RULEBOOK_2021: N_("rulebook, second printing 2021"),
-    Source.RULEBOOK_2019: N_("French rulebook, first printing 2019"),
-    Source.SOLO_RULES: N_("solo rules"),
-    Source.WARPSPAWN: N_("summary “Blitz” by Warpspawn"),
-}
-"""The name of each printed text, in English, marked for translation."""
+class Printing(Struct, frozen=True, kw_only=True):
+    """A printing of a game with other rules than the usual one."""
+
+    name: str
+    """Its name, to be translated."""
+    usual: str
+    """The name of the usual printing, to be translated."""
+    remark: str = ""
+    """A sentence about it with its name as ``%(edition)s``, to be translated."""
+    replaces: Mapping[RuleId, RuleId]
+    """The rules of the usual printing that it words differently, with its versions."""
+
+
+class RuleTable(Struct, frozen=True, kw_only=True):
+    """A table that a rule refers to, in the current language."""
+
+    caption: str
+    heads: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+
+
+class Rulebook(Struct, frozen=True, kw_only=True, eq=False):
+    """The rules of a game, or of several games that share them."""
+
+    rules: tuple[RuleId, ...]
+    """Every rule, in the order of the chapters."""
+    chapters: Path
+    """The folder of the chapters, one TOML file each."""
+    sources: Mapping[str, str]
+    """The printed texts behind the rules: their marks, and their names, to be translated."""
+    printings: Callable[[], tuple[Printing, ...]] = tuple
+    """The printings with other rules than the usual one."""
+    tables: Mapping[RuleId, Callable[[], tuple[RuleTable, ...]]] = field(default_factory=dict)
+    """The tables that rules refer to."""
 
 
 class RuleText(Printed, frozen=True, kw_only=True):
@@ -42,10 +62,11 @@ class RuleText(Printed, frozen=True, kw_only=True):
     All texts are our own, in English, marked for translation.
     """
 
-    id: Rule
+    id: RuleId
     title: Text
     text: Text
-    sources: tuple[Source, ...]
+    sources: tuple[str, ...]
+    """The marks of the printed texts behind it."""
     also: str = ""
     """Search words that its text does not use."""
     ruling: str = ""
@@ -61,33 +82,26 @@ class Chapter(Printed, frozen=True, kw_only=True):
 
 
 @cache
-def chapters() -> tuple[Chapter, ...]:
-    """Every chapter, in order; together they explain every :class:`Rule` exactly once.
+def chapters_of(book: Rulebook) -> tuple[Chapter, ...]:
+    """The chapters of *book*, in the order of their numbers.
+
+    Together they explain every rule exactly once.
 
     Raises:
         BrokenDataError: If a file is broken, or a rule is explained twice or not at all.
     """
-    return load_chapters(DATA / "chapters")
-
-
-def load_chapters(folder: Path) -> tuple[Chapter, ...]:
-    """The chapters in *folder*, one file each, in the order of their numbers.
-
-    Raises:
-        BrokenDataError: If a file is broken, or a rule is explained twice or not at all.
-    """
-    name = f"{folder.name}/"
-    files = [DataFile.open(path) for path in sorted(folder.glob("*.toml"))]
+    name = f"{book.chapters.name}/"
+    files = [DataFile.open(path) for path in sorted(book.chapters.glob("*.toml"))]
     found = [file.read(Chapter) for file in files]
     if not found:
         raise BrokenDataError(name, "the folder", "holds no chapter.", "Put its files back.")
     check_unique(name, "chapter number", (str(chapter.number) for chapter in found))
-    explained: dict[Rule, str] = {}
+    explained: dict[RuleId, str] = {}
     for file, chapter in zip(files, found, strict=True):
         for number, rule in enumerate(chapter.rule):
-            _check_rule(file, ("rule", number), rule, explained.get(rule.id))
+            _check_rule(book, file, ("rule", number), rule, explained.get(rule.id))
             explained[rule.id] = file.name
-    for missing in Rule:
+    for missing in book.rules:
         if missing not in explained:
             raise BrokenDataError(
                 name, f"rule {missing}", "is not explained.", "Add a [[rule]] for it."
@@ -95,7 +109,12 @@ def load_chapters(folder: Path) -> tuple[Chapter, ...]:
     return tuple(sorted(found, key=lambda chapter: chapter.number))
 
 
-def _check_rule(file: DataFile, place: Place, rule: RuleText, elsewhere: str | None) -> None:
+def _check_rule(
+    book: Rulebook, file: DataFile, place: Place, rule: RuleText, elsewhere: str | None
+) -> None:
+    _check_known(file, (*place, "id"), rule.id, book.rules)
+    for number, source in enumerate(rule.sources):
+        _check_known(file, (*place, "sources", number), source, book.sources)
     if elsewhere:
         raise file.broken(
             place, f"is explained in {elsewhere} already.", "Remove one of the two.", named="id"
@@ -104,17 +123,7 @@ def _check_rule(file: DataFile, place: Place, rule: RuleText, elsewhere: str | N
         raise file.broken((*place, "sources"), "names none.", "Name at least one.")
 
 
-@cache
-def rule_texts() -> Mapping[Rule, RuleText]:
-    """The text of every rule by its id, in the order of the chapters.
-
-    >>> from blitz_widgets import rule_texts
-    >>> rule_texts()["TURN-ORDER"].title
-    'The four steps'
-    """
-    return {rule.id: rule for chapter in chapters() for rule in chapter.rule}
-
-
-def chapter_of(rule: RuleText) -> Chapter:
-    """The chapter that explains *rule*."""
-    return next(chapter for chapter in chapters() if rule in chapter.rule)
+def _check_known(file: DataFile, place: Place, name: str, known: Iterable[str]) -> None:
+    choices = [str(each) for each in known]
+    if name not in choices:
+        raise file.broken(place, *no_choice(name, choices))

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.records.position import Position
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
     from blitz_widgets.sessions.goal_offers import Offered
 
 _MOST_ANSWERS = 200
@@ -270,7 +270,7 @@ class Composing(Picking):
             **self._place,
         )
 
-    def _rules(self) -> tuple[Rule, ...]:
+    def _rules(self) -> tuple[RuleId, ...]:
         """The rules that the goals name."""
         return tuple(goal.rule for goal in self.goals if isinstance(goal, Cites))
 

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.games.timeline import Moment
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
@@ -55,7 +55,7 @@ class Illustration(NamedTuple):
     """Whether it shows the whole board."""
 
 
-def illustrate(rule: Rule, theme: Theme, page_width: Breakpoint) -> tuple[Illustration, ...]:
+def illustrate(rule: RuleId, theme: Theme, page_width: Breakpoint) -> tuple[Illustration, ...]:
     """A picture of *rule* at work, or one before and one after; a board fits *page_width*.
 
     They come from the first exercise that trains the rule and in which the rule decides something
@@ -107,7 +107,7 @@ class _Player:
         """*view* as a whole picture."""
         return self._presenter.scene(self._seen(view.position), theme, page_width, view.highlights)
 
-    def by_question(self, rule: Rule) -> tuple[View, ...]:
+    def by_question(self, rule: RuleId) -> tuple[View, ...]:
         """A question that *rule* asks in a bot decision, one that rules something out if any."""
         ignored: tuple[View, ...] = ()
         for position, reasoning in self._decisions():
@@ -125,7 +125,7 @@ class _Player:
                 return (View(position, highlights, reasoning.chosen, reasoning.conclusion),)
         return ignored
 
-    def by_own_event(self, rule: Rule) -> tuple[View, ...]:
+    def by_own_event(self, rule: RuleId) -> tuple[View, ...]:
         """Before and after the visible events that *rule* causes."""
         return self._between(
             cursor
@@ -133,7 +133,7 @@ class _Player:
             if rule == moment.event.rule and self._presenter.changed(moment.event)
         )
 
-    def by_event(self, rule: Rule) -> tuple[View, ...]:
+    def by_event(self, rule: RuleId) -> tuple[View, ...]:
         """Before and after the events that *rule* has a part in."""
         return self._between(
             cursor
@@ -141,7 +141,7 @@ class _Player:
             if rule in {moment.event.rule, *moment.event.also}
         )
 
-    def by_places(self, _rule: Rule) -> tuple[View, ...]:
+    def by_places(self, _rule: RuleId) -> tuple[View, ...]:
         """The right places of an exercise to mark places."""
         if not isinstance(self._exercise, MarkPlaces):
             return ()
@@ -152,7 +152,7 @@ class _Player:
             View(self._line.start, Highlights(selectable=places), places, _(self._exercise.prompt)),
         )
 
-    def by_answer(self, _rule: Rule) -> tuple[View, ...]:
+    def by_answer(self, _rule: RuleId) -> tuple[View, ...]:
         """Before and after the right answer, or the position with the question."""
         if isinstance(self._exercise, Play):
             return self._between(range(self._line.moments_by(1)))

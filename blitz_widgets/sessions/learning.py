@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.lessons.course import Lesson, Part
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class StudyMode(StrEnum):
@@ -64,7 +64,7 @@ class Learning:
         return _OF_THE_CHECK if self.number == self._first else ""
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[RuleId, ...]:
         """The rules that the text explains."""
         return () if self.mode is StudyMode.CHECK else self.part.rules
 

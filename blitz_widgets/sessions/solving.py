@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Event, Refusal
     from blitz_widgets.lessons.judge import Marked, Verdict
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class Solving(Picking):
@@ -94,7 +94,7 @@ class Solving(Picking):
             return ()
         return tuple((self.sought(action), refusal) for action, refusal in self.found.wrong)
 
-    def goal_text(self, named: str) -> tuple[str, tuple[Rule, ...]]:
+    def goal_text(self, named: str) -> tuple[str, tuple[RuleId, ...]]:
         """The first goal that a wrong answer misses, in a sentence, and its rules.
 
         The sentence can name the things in the text *named*.  Empty if no goal is missing or none

@@ -133,5 +133,5 @@ def _rules(played_line: PlayedLine) -> Iterator[Cites]:
     """The rules used, except those that every turn uses."""
     for event in played_line.events:
         for rule in (event.rule, *event.also):
-            if not rule.value.startswith(_USUAL):
+            if not rule.startswith(_USUAL):
                 yield Cites(rule=rule)

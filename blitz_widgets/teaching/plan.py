@@ -11,13 +11,13 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta, Struct
 
+from blitz_widgets.games.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PLAN_MINUTES
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.games.timeline import Timeline
@@ -73,12 +73,16 @@ class Question(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, om
     """The places of other right answers."""
     because: str = ""
     """The explanation, shown with the answer."""
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[KnownRule, ...] = ()
     """The rules that decide it."""
     then: tuple[str, ...] = ()
     """The actions on the board when the answer is revealed, chance included."""
     coach: bool = False
     """Whether the coach's advice is revealed with the answer."""
+
+    def __post_init__(self) -> None:
+        """Check that its rules are those of a game."""
+        expect_rules(self.rules)
 
     @property
     def rights(self) -> tuple[int, ...]:

@@ -13,6 +13,7 @@ from blitz_widgets.players.catalogue import find_player, players_of, takes_any_s
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.seating import seating
 from blitz_widgets.records.position import read_position
+from blitz_widgets.rulebook.rules import chapters_of
 from blitz_widgets.testing.promise import ConformanceError, expect
 from blitz_widgets.view.catalogue import presenter, read_study, study
 
@@ -27,6 +28,7 @@ def check_the_plug(sample: Sample) -> None:
     name = sample.descriptor.name
     for reference in _references(sample):
         expect(look_up(reference), "what the descriptor names is there", reference)
+    expect(chapters_of(sample.descriptor.rulebook), "its rules are explained", name)
     options = sample.descriptor.options()
     for option in options:
         for value in option.values:

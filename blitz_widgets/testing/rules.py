@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, NotationError
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.testing.promise import ConformanceError, expect
 
 if TYPE_CHECKING:
@@ -85,7 +84,8 @@ def check_the_end(sample: Sample) -> None:
         outcome = game.outcome(end)
         expect(outcome is not None, "a game in which nobody acts has an outcome")
         if outcome is not None:
-            expect(outcome.winner in SEATS and outcome.rule in Rule, "a rule gives it a winner")
+            expect(outcome.winner in SEATS, "it has a winner")
+            sample.expect_rules(outcome.rule, *outcome.also)
         expect(game.active(end) in SEATS, "it is some seat's turn at the end too")
         expect(not game.legal_actions(end), "nothing is legal after the end")
         expect(not game.chance_outcomes(end), "chance brings nothing after the end")
@@ -112,7 +112,7 @@ def check_legality(sample: Sample) -> None:
             agree = (refusal is None) == (action in legal)
             expect(agree, "why_not refuses what is not legal, and only that", game.format(action))
             if refusal is not None:
-                expect(refusal.rule in Rule, "a refusal names a rule", refusal)
+                sample.expect_rules(refusal.rule, *refusal.also)
                 _expect_refused(game, state, action, refusal)
 
 

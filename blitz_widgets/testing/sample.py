@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.descriptor import Descriptor
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.rulebook.rules import RuleId
 
 WATCHERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)
 """All viewers of a game: both seats, and a bystander."""
@@ -82,6 +83,15 @@ class Sample(NamedTuple):
     def actions(self) -> list[Any]:
         """All different actions of the games."""
         return list(dict.fromkeys(each.action for each in self.played()))
+
+    def expect_rules(self, *rules: RuleId) -> None:
+        """Make sure that *rules*, which something cites, are rules of the game.
+
+        Raises:
+            ConformanceError: If one is not.
+        """
+        for rule in rules:
+            expect(rule in self.descriptor.rulebook.rules, "it names a rule of the game", rule)
 
 
 def sample(

@@ -8,7 +8,6 @@ from msgspec import structs
 
 from blitz_widgets.games.protocol import CHANCE, SEATS
 from blitz_widgets.locale import _, languages, speaking
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
 from blitz_widgets.view.catalogue import presenter
@@ -35,7 +34,7 @@ def check_events_have_words(sample: Sample) -> None:
                 narration = shown.narrate(event)
                 _expect_sentence(narration.brief, event)
                 _expect_filled_in(narration.why, event)
-                expect(event.rule in Rule, "an event names a rule", event)
+                sample.expect_rules(event.rule, *event.also)
                 expect(shown.stage(event) in stages | {None}, "it is in a phase or none", event)
                 view = sample.game.observe(position, None)
                 for target in shown.changed(event):
@@ -110,7 +109,7 @@ def _check_position(sample: Sample, state: object) -> None:
         expect((next_task is None) == (actor is None), "something is due until the end", next_task)
         if next_task is not None:
             _expect_words(next_task.text, next_task)
-            expect(next_task.rule in Rule, "it is due by a rule", next_task)
+            sample.expect_rules(next_task.rule)
         _expect_words(shown.score(view), state)
         expect(len(shown.standing(view).scores) == len(SEATS), "each side has a score", state)
     if actor is None:

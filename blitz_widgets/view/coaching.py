@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Idle, Turning
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.games.protocol import Game, Seat
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class Region(Struct, frozen=True):
@@ -44,7 +44,7 @@ class Explanation(NamedTuple):
     """The differences that are said with it of both moves: they need not be said again."""
 
     @property
-    def rules(self) -> tuple[Rule, ...]:
+    def rules(self) -> tuple[RuleId, ...]:
         """The rules by which it is so."""
         return tuple(dict.fromkeys(each.fact.rule for each in self.contrasts))
 

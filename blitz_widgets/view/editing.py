@@ -14,7 +14,7 @@ from msgspec import Struct
 
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import RuleId
 from blitz_widgets.view.scene import Scene
 
 if TYPE_CHECKING:
@@ -126,7 +126,7 @@ class Problem(Struct, frozen=True, kw_only=True):
     """Whether it cannot be; what is odd may stay."""
     targets: tuple[str, ...] = ()
     """Where it is."""
-    rule: Rule | None = None
+    rule: RuleId | None = None
     fixes: tuple[Fix, ...] = ()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.ids import Rule  # a field of a struct
+from blitz_widgets.rulebook.rules import RuleId  # a field of a struct
 
 
 class Pair(Struct, frozen=True):
@@ -13,7 +13,7 @@ class Pair(Struct, frozen=True):
 
     better: str
     other: str
-    rule: Rule
+    rule: RuleId
 
     def after(self, better: str, other: str) -> str:
         """Both in a line, for those who do not see them side by side; the moves are named so."""
@@ -30,11 +30,11 @@ class MomentWords(Struct, frozen=True, kw_only=True):
     """What was played, what was better, and by how much."""
     comparison: str = ""
     """What the better move wins itself and what comes after the other; or nothing."""
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[RuleId, ...] = ()
     """The rules by which that is so."""
     passing: str = ""
     """Why not simply pass; or nothing."""
-    passing_rules: tuple[Rule, ...] = ()
+    passing_rules: tuple[RuleId, ...] = ()
     """The rules by which that is so."""
     better: str = ""
     """The better move, over what is true of it; empty if no two moves are compared."""

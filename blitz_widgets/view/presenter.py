@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 from msgspec import Struct
 
 from blitz_widgets.games.protocol import Seat
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Spares
 from blitz_widgets.locale import N_, _
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
+from blitz_widgets.rulebook.rules import RuleId
 from blitz_widgets.view.scene import Scene
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class NextTask(Struct, frozen=True, kw_only=True):
 
     stage: str
     text: str
-    rule: Rule
+    rule: RuleId
     whole: str = ""
     """The whole step that it belongs to, where chance does that at once; empty if it is all."""
     alert: str = ""
@@ -67,7 +67,7 @@ class Remark(Struct, frozen=True):
     """Something to know, and the rule that says it."""
 
     text: str
-    rule: Rule
+    rule: RuleId
 
 
 class Choice(Struct, frozen=True, kw_only=True):
@@ -93,7 +93,7 @@ class Consequence(Struct, frozen=True, kw_only=True):
 
     text: str
     """What it is, in a few words."""
-    rule: Rule | None = None
+    rule: RuleId | None = None
     """The rule by which it comes."""
     note: str = ""
     """What else is worth knowing of it, in a few words."""
@@ -110,7 +110,7 @@ class Sign(Struct, frozen=True, kw_only=True):
     picture: Scene
     text: str
     """What it stands for, in a few words."""
-    rule: Rule
+    rule: RuleId
 
 
 class Role(StrEnum):

@@ -10,7 +10,7 @@ from blitz_widgets.games.descriptor import look_up
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game, Seat
     from blitz_widgets.puzzles.shortfall import Shortfall
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class Shortcoming(NamedTuple):
@@ -18,7 +18,7 @@ class Shortcoming(NamedTuple):
 
     text: str = ""
     """Empty if there are no words for it."""
-    rules: tuple[Rule, ...] = ()
+    rules: tuple[RuleId, ...] = ()
 
 
 class PuzzleWords(Protocol):

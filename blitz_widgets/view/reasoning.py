@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 from msgspec import Struct
 
 from blitz_widgets.locale.explained import ExplainedError
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
@@ -46,8 +46,8 @@ class AskedQuestion(Struct, frozen=True, kw_only=True):
     """The part of the procedure, in words."""
     text: str
     """The question, in words."""
-    rule: Rule
-    also: tuple[Rule, ...] = ()
+    rule: RuleId
+    also: tuple[RuleId, ...] = ()
     candidates: tuple[Candidate, ...]
     """In the order of the procedure."""
     verdict: str
@@ -91,7 +91,7 @@ class Reasoning(Struct, frozen=True, kw_only=True):
     """The pick of each result of the die; empty if no die is needed."""
     rolled: int | None = None
     """The result of the die, if it has been rolled."""
-    die_rule: Rule | None = None
+    die_rule: RuleId | None = None
     chosen: tuple[str, ...]
     """The targets of the choice; while a die is needed, those of all possible choices."""
     conclusion: str
@@ -142,7 +142,7 @@ class OtherReading(Struct, frozen=True, kw_only=True):
     value: str
     text: str
     """The other reading, and the decision under it."""
-    rule: Rule
+    rule: RuleId
 
 
 class Study(Protocol):

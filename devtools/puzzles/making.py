@@ -20,6 +20,7 @@ from devtools.puzzles.theming import themed
 
 if TYPE_CHECKING:
     from blitz_widgets.games.protocol import Game
+    from blitz_widgets.rulebook.rules import RuleId
     from devtools.puzzles.claim import Claim
     from devtools.puzzles.positions import Found
 
@@ -86,11 +87,11 @@ def _shortest(lines: tuple[tuple[str, ...], ...]) -> tuple[tuple[str, ...], ...]
     return tuple(sorted(lines, key=lambda line: (len(line), line)))
 
 
-def _rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
+def _rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[RuleId, ...]:
     return tuple(rule for rule in _all_rules(bare, answer) if rule not in _DULL)[:_MOST_RULES]
 
 
-def _all_rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[Rule, ...]:
+def _all_rules(bare: Puzzle, answer: tuple[str, ...]) -> tuple[RuleId, ...]:
     """The rules of the answer, the rarer kinds first."""
     events = judge_play(bare.exercise, answer).events
     rules = dict.fromkeys(rule for event in events for rule in (event.rule, *event.also))

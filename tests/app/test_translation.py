@@ -11,8 +11,8 @@ import pytest
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.routes import ROUTES
 from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.games.rulebooks import known_rules, rule_texts
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.widgets.browser import Browser
 from tests.support.addresses import parts
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
@@ -23,7 +23,7 @@ VOID = frozenset({"input", "br", "img", "meta", "link", "hr", "path", "rect", "c
 NAMES = re.compile(
     "|".join(
         (
-            *(rf"(?<![\w-]){rule}(?![\w-])" for rule in Rule),
+            *(rf"(?<![\w-]){rule}(?![\w-])" for rule in known_rules()),
             r"\b(?:army|navy|airforce)-\d",
             r"\b(?:space|token|theatre):\w",
             r"\b[A-Z]{2}\d\.\d",

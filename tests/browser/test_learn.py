@@ -12,13 +12,12 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.lessons.course import find_lesson, lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.progress import MOST_STARS, Progress, read_progress_file
 from blitz_widgets.locale import _, languages, speaking
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.sessions.learning import Learning, StudyMode, check_parts, stars_of
 from tests.browser.classroom import Classroom
 from tests.browser.hands import AT_REST, BY_WHEEL, FITS, PAINTED, Hands
@@ -398,7 +397,7 @@ class TestAnExercise:
         learning, page = page_width.mirror, page_width.page
         right, other = (page_width.picks(each)[-1] for each in learning.part.exercise.answers)
         page_width.click(right)
-        rule = Rule(page_width.open_rule(page_width.card.locator("[data-rule]").first))
+        rule = page_width.open_rule(page_width.card.locator("[data-rule]").first)
         for code in languages()[::-1]:
             self.speaks(page_width, code)
             with speaking(code):
@@ -454,7 +453,7 @@ class TestRules:
         page.keyboard.press("Escape")
         expect(page_width.rule).to_be_hidden()
         expect(chip).to_be_focused()
-        rule = Rule(page_width.open_rule(chip))
+        rule = page_width.open_rule(chip)
         page_width.rule.get_by_role("button", name="Read more in the rules").click()
         wait_for_address(page, page="rules", rule=rule)
         entry = page.locator(f'[data-key="rule-{rule}"]')

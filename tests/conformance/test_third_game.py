@@ -5,15 +5,19 @@ And the suite is worth something: a game that breaks a promise is caught by the 
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import pytest
 from msgspec import Struct
 from msgspec.structs import replace
 
+import blitz_widgets
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.games.catalogue import (
     UnknownGameError,
@@ -23,10 +27,10 @@ from blitz_widgets.games.catalogue import (
 )
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.descriptor import PlayerEntry
+from blitz_widgets.games.rulebooks import known_rules, rule_texts
 from blitz_widgets.players.simulation import simulate
 from blitz_widgets.records import notation
 from blitz_widgets.records.sharing import encode
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.testing import CHECKS, Claims, ConformanceError, Sample, check_game, sample
@@ -34,6 +38,7 @@ from blitz_widgets.testing.sample import WATCHERS
 from blitz_widgets.widgets.browser import Browser
 from tests.conformance.third_game.descriptor import NOUGHTS
 from tests.conformance.third_game.presenter import NoughtsPresenter
+from tests.conformance.third_game.rulebook import RULEBOOK, Rule
 from tests.conformance.third_game.rules import (
     DieRolled,
     DieRolledUnseen,
@@ -105,7 +110,7 @@ class TestTheThirdGame:
         summary = simulate(find_game("noughts", {}), 20, 1, ("random", "random"))
 
         assert sum(side.wins for side in summary.sides) == 20
-        assert {*summary.endings} <= {Rule.CLOSE_THEATRE, Rule.END_TIE}
+        assert {*summary.endings} <= {Rule.THREE, Rule.DICE}
 
     def test_it_shows_up_on_the_page_and_is_played_there(self) -> None:
         """In the form for a new game, with its option; then square by square to the end."""
@@ -139,6 +144,30 @@ class TestTheThirdGame:
         assert page.replaying.timeline.now == session.timeline.now
         assert notation.read(notation.write(record)) == record
         assert "Noughts and crosses" in standalone(record, language="fr")
+
+    def test_its_rules_are_its_own(self) -> None:
+        """The page *Rules* explains them, next to those of the other games."""
+        rule = Rule.THREE
+        page = RulesPage(AloneShell(Browser(), "rules"), {"rule": rule})
+
+        assert known_rules()[rule] is RULEBOOK
+        assert rule_texts()[rule].text in text(panel(page, "Rules"))
+
+
+def test_one_folder_holds_the_whole_game() -> None:
+    """One line puts it in the table: nothing else in the program or in its tests names it."""
+    tests = Path(__file__).parents[1]
+    named = re.compile(rf"third_game|{NOUGHTS.name}", re.IGNORECASE)
+    naming = [
+        path
+        for root in (Path(blitz_widgets.__file__).parent, tests)
+        for path in root.rglob("*")
+        if path.suffix in {".css", ".j2", ".js", ".po", ".py", ".pyi", ".toml"}
+        and named.search(path.read_text("utf-8"))
+    ]
+
+    own = Path(__file__).with_name("third_game")
+    assert [path for path in naming if own not in path.parents] == [Path(__file__)]
 
 
 def test_unplugged_it_is_unknown() -> None:

@@ -37,8 +37,11 @@ from tests.support.tables import for_each
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-INTERNAL = {"FrameError", "NoForkError", "NoRoomError", "FullError", "StoppedError", "TooLongError"}
-"""Of the server, of threads and of proofs: none of them reaches a person."""
+INTERNAL = {
+    *("FrameError", "NoForkError", "NoRoomError", "FullError", "StoppedError", "TooLongError"),
+    "UnfitError",
+}
+"""Of the server, of threads, of proofs and of msgspec: none of them reaches a person."""
 
 
 def errors_of_ours() -> set[type[Exception]]:

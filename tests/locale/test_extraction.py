@@ -12,8 +12,8 @@ import pytest
 from babel.messages.pofile import read_po
 
 from blitz_widgets.games.catalogue import game_names, game_title, options_of
+from blitz_widgets.games.rulebooks import chapters
 from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
-from blitz_widgets.rulebook.rules import chapters
 from blitz_widgets.rulebook.units import nippon_sides, printed_sides, printed_units
 from blitz_widgets.view.catalogue import examples
 

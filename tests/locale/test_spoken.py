@@ -21,6 +21,7 @@ from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.games.chance import Luck
+from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Progress
@@ -129,7 +130,7 @@ ITS_OWN = sorted(
         ),
         *(name for exhibit in exhibits() for name in exhibit.record.players),
         *(locale.language_name(code) for code in locale.languages()),
-        *Rule,
+        *known_rules(),
         "Blitz Tutor",
         "JSON",
         "SVG",

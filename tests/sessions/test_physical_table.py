@@ -10,7 +10,7 @@ from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.protocol import CHANCE, Seat
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from blitz_widgets.sessions.taking_back import NoUndo
@@ -154,7 +154,7 @@ class TestTheBot:
 
         assert isinstance(session.refusal, Illegal)
         assert session.refusal.reason is SoloReason.NOT_THE_BOTS_CHOICE
-        assert session.refusal.rule in set(Rule)
+        assert session.refusal.rule in set(known_rules())
         assert session.timeline.actions == before
 
     def test_the_persons_units_are_not_placed_for_it(self) -> None:

@@ -11,11 +11,13 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
+from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.lessons.course import lessons
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from blitz_widgets.rulebook.rules import RuleId
 
 RULEBOOK_TESTS = Path(__file__).parent.parent / "rulebook"
 
@@ -49,9 +51,9 @@ def proofs() -> Iterator[Proof]:
                 yield Proof(f"{path.name}::{node.name}", rules)
 
 
-def rule_table() -> dict[Rule, Row]:
+def rule_table() -> dict[RuleId, Row]:
     """Where each rule is taught, trained and tested, in the order of the catalogue."""
-    table = {rule: Row([], [], []) for rule in Rule}
+    table = {rule: Row([], [], []) for rule in known_rules()}
     for lesson in lessons():
         for rule in lesson.rules:
             table[rule].lessons.append(lesson.id)
@@ -60,11 +62,11 @@ def rule_table() -> dict[Rule, Row]:
                 table[rule].exercises.append(part.exercise.id)
     for test, rules in proofs():
         for name in rules:
-            table[Rule(name)].tests.append(test)
+            table[name].tests.append(test)
     return table
 
 
-def printed(table: dict[Rule, Row]) -> str:
+def printed(table: dict[RuleId, Row]) -> str:
     """The table as text."""
     return "\n".join(
         f"{rule}\n    lessons: {_listed(row.lessons)}\n    exercises: {_listed(row.exercises)}\n"

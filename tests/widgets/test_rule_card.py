@@ -8,8 +8,8 @@ from unittest.mock import Mock
 
 import pytest
 
+from blitz_widgets.games.rulebooks import chapters, known_rules, source_names
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.rule_card import RuleCard
 
@@ -55,10 +55,10 @@ class TestRuleCard:
                 assert " ".join((part or "").split()) in shown
             assert f'title="{rule.id}"' in card.html
             assert rule.id not in shown
-            for source in rule.sources:
-                assert SOURCE_NAMES[source] in shown
+            for source in source_names(rule):
+                assert source in shown
             assert card.layout.display != "none"
-        assert {rule.id for _chapter, rule in ALL} == set(Rule)
+        assert {rule.id for _chapter, rule in ALL} == set(known_rules())
 
     def test_the_focus_goes_there_and_back(self, sent: Mock) -> None:
         """To the title, and to the chip that was clicked."""

@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.app.intents import ReadRule, TryExercise
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
+from blitz_widgets.games.rulebooks import (
+    chapters,
+    known_rules,
+    printings,
+    rule_tables,
+    rule_texts,
+    source_names,
+)
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.limits import SEARCH, TooMuchError
 from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.locale.searching import find
-from blitz_widgets.rulebook.decks import decks
-from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
 from blitz_widgets.sessions.illustrating import illustrate
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.phrases import row_of
@@ -29,7 +33,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
-    from blitz_widgets.rulebook.rules import RuleText
+    from blitz_widgets.rulebook.rules import Printing, RuleId, RuleText
 
 _AID_FILE = "blitzkrieg-player-aid.html"
 _NEAR, _AKIN = 3, 0.5
@@ -44,8 +48,8 @@ class RulesPage(Page):
         super().__init__(shell)
         self._words = ""
         self._only_ruled = False
-        self._opened: tuple[Rule, ...] = ()
-        self._near: tuple[Rule, ...] = ()
+        self._opened: tuple[RuleId, ...] = ()
+        self._near: tuple[RuleId, ...] = ()
         self._pictures: dict[object, list[dict[str, str]]] = {}
         self._list = Panel(classes="bt-card", label=N_("Rules"))
         self._list.on_press(self._press)
@@ -83,12 +87,11 @@ class RulesPage(Page):
 
     def show(self, name: str) -> None:
         """Open the rule called *name*, with all others in sight; of an unknown one, say so."""
-        known = {str(rule): rule for rule in Rule}
-        rule = known.get(name.strip().upper())
-        if rule is None:
+        known, rule = known_rules(), name.strip().upper()
+        if rule not in known:
             self._message = _("There is no rule “{name}”.").format(name=name)
             near = get_close_matches(name.upper(), known, n=_NEAR, cutoff=_AKIN)
-            self._near = tuple(known[each] for each in near)
+            self._near = tuple(near)
             self._refresh()
             return
         self._message, self._near = "", ()
@@ -110,7 +113,7 @@ class RulesPage(Page):
         else:
             self._words = words
 
-    def _open(self, rule: Rule) -> None:
+    def _open(self, rule: RuleId) -> None:
         self._opened = (*(each for each in self._opened if each != rule), rule)
 
     def _change(self, name: str, value: str) -> None:
@@ -124,12 +127,11 @@ class RulesPage(Page):
 
     def _press(self, name: str, value: str) -> None:
         self._message, self._near = "", ()
-        rule = next((each for each in Rule if each == value), None)
         match name:
-            case "toggle" if rule in self._opened:
-                self._opened = tuple(each for each in self._opened if each != rule)
-            case "toggle" if rule is not None:
-                self._open(rule)
+            case "toggle" if value in self._opened:
+                self._opened = tuple(each for each in self._opened if each != value)
+            case "toggle" if value in known_rules():
+                self._open(value)
             case "rule":
                 self.show(value)
             case "instead":
@@ -193,14 +195,14 @@ class RulesPage(Page):
             trained = training(rule.id)
             entry |= {
                 "pictures": self._pictures_of(rule.id),
-                "decks": decks().deck if rule.id is Rule.CARD_DECKS else (),
+                "tables": rule_tables(rule.id),
                 "exercise": trained[0] if trained else None,
                 "places": teaching(rule.id),
-                "sources": row_of(_(SOURCE_NAMES[source]) for source in rule.sources),
+                "sources": row_of(source_names(rule)),
             }
         return entry
 
-    def _pictures_of(self, rule: Rule) -> list[dict[str, str]]:
+    def _pictures_of(self, rule: RuleId) -> list[dict[str, str]]:
         """The pictures of *rule*, made once for each theme, breakpoint and language."""
         dark, page_width = bool(self._browser.dark), Breakpoint.of(self._browser.width)
         name = (rule, dark, page_width, language_in_use())
@@ -234,35 +236,31 @@ def _printings() -> list[dict[str, Any]]:
     """Each printing that differs from the usual one, with the rules that differ."""
     return [
         {
-            "edition": edition,
-            "rules": [_versions(rule, own, edition.name) for rule, own in edition.replaces.items()],
+            "printing": printing,
+            "rules": [_versions(printing, usual) for usual in printing.replaces],
         }
-        for edition in editions().values()
-        if edition.replaces
+        for printing in printings()
     ]
 
 
-def _differences(rule: Rule) -> list[list[dict[str, Any]]]:
+def _differences(rule: RuleId) -> list[list[dict[str, Any]]]:
     """*rule* in each two printings that have it otherwise, side by side."""
     return [
-        _versions(usual, own, edition.name)
-        for edition in editions().values()
-        for usual, own in edition.replaces.items()
+        _versions(printing, usual)
+        for printing in printings()
+        for usual, own in printing.replaces.items()
         if rule in {usual, own}
     ]
 
 
-def _versions(usual: Rule, own: Rule, edition: str) -> list[dict[str, Any]]:
+def _versions(printing: Printing, usual: RuleId) -> list[dict[str, Any]]:
     texts = rule_texts()
     return [
-        {"edition": editions()[DEFAULT_EDITION].name, "rule": texts[usual]},
-        {"edition": edition, "rule": texts[own]},
+        {"edition": printing.usual, "rule": texts[usual]},
+        {"edition": printing.name, "rule": texts[printing.replaces[usual]]},
     ]
 
 
-def _edition_of(rule: Rule) -> str:
+def _edition_of(rule: RuleId) -> str:
     """The only printing that *rule* is in force in; empty if it is the usual one."""
-    return next(
-        (each.name for each in editions().values() if rule in each.replaces.values()),
-        "",
-    )
+    return next((each.name for each in printings() if rule in each.replaces.values()), "")

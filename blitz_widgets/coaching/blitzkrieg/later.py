@@ -171,7 +171,7 @@ def _led(kit: Kit, seat: Seat, soon: Sequence[State]) -> Iterator[Fact]:
 def _is_stuck(state: State, seat: Seat) -> bool:
     """Whether *seat* has lost, as it could place nothing."""
     ended = state.ended
-    return ended is not None and ended.winner != seat and ended.rule is Rule.END_NO_PLACEMENT
+    return ended is not None and ended.winner != seat and ended.rule == Rule.END_NO_PLACEMENT
 
 
 def _winner(kit: Kit, state: State, theatre: int) -> int | None:

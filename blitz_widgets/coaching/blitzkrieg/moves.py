@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.rulebook.rules import RuleId
 
 _A_SPACE, _A_LEAD = 0.25, 0.75
 _A_UNIT, _A_WEAPON, _A_WEAPON_NOW, _A_BOMB = 0.9, 0.7, 1.2, 0.8
@@ -160,9 +161,9 @@ def _scored(game: Blitzkrieg, seat: Seat, variation: TurnVariation) -> Iterator[
 
 
 def _tokens(seat: Seat, variation: TurnVariation) -> Iterator[Fact]:
-    drew: list[Rule] = []
-    researched: dict[bool, list[Rule]] = {False: [], True: []}
-    bombed: list[Rule] = []
+    drew: list[RuleId] = []
+    researched: dict[bool, list[RuleId]] = {False: [], True: []}
+    bombed: list[RuleId] = []
     units: list[int] = []
     for event in variation.events:
         match event:

@@ -190,7 +190,7 @@ def is_known_to_end(game: Blitzkrieg, seat: Seat, variation: TurnVariation) -> b
     ended = variation.after.ended
     if ended is None or not variation.is_settled:
         return False
-    if ended.rule is not Rule.END_NO_PLACEMENT or shows_units(game, 1 - seat):
+    if ended.rule != Rule.END_NO_PLACEMENT or shows_units(game, 1 - seat):
         return True
     return not variation.after.reserves[1 - seat]
 

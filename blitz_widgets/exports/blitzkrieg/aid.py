@@ -11,12 +11,12 @@ from msgspec import Struct
 from blitz_widgets import __version__
 from blitz_widgets.cards.templating import render
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.rulebook.boards import Effect, Space, Terrain
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.printed_boards import base_board
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.rulebook.units import Emblem, printed_units
 from blitz_widgets.view.blitzkrieg.effect_icons import draw_effect
 from blitz_widgets.view.blitzkrieg.names import ability_text, effect_order, terrain_name

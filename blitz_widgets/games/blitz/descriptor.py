@@ -8,6 +8,7 @@ from typing import Final
 from blitz_widgets.games.blitz.bot.situation import as_position, situation_schema
 from blitz_widgets.games.blitz.game import Blitz
 from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.rules.rulebook import RULEBOOK
 from blitz_widgets.games.blitz.setting import Setting
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, You, solo_blitz_options
 from blitz_widgets.games.coaches import coaches
@@ -50,6 +51,7 @@ GAMES: Final = (
         title=N_("Card game “Blitz”, two players"),
         opposed_title=N_("Card game “Blitz”"),
         make=Blitz.read,
+        rulebook=RULEBOOK,
         options=blitz_options,
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,
@@ -67,6 +69,7 @@ GAMES: Final = (
         name=SoloBlitz.name,
         title=N_("Card game “Blitz”, against the bot"),
         make=SoloBlitz.read,
+        rulebook=RULEBOOK,
         options=solo_blitz_options,
         earlier_defaults=_EARLIER,
         presenter=_PRESENTER,

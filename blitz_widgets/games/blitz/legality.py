@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class Reason(StrEnum):
@@ -126,7 +127,7 @@ def _possible(state: State) -> Iterator[Action]:
             yield Keep()
 
 
-def _broken(pack: Pack, state: State, action: Action) -> tuple[Reason, Rule] | None:
+def _broken(pack: Pack, state: State, action: Action) -> tuple[Reason, RuleId] | None:
     if state.ended is not None:
         return Reason.GAME_OVER, state.ended.rule
     if isinstance(action, Drawn):
@@ -158,7 +159,7 @@ def _broken(pack: Pack, state: State, action: Action) -> tuple[Reason, Rule] | N
             assert_never(action)
 
 
-def _broken_by_draw(state: State, action: Drawn) -> tuple[Reason, Rule] | None:
+def _broken_by_draw(state: State, action: Drawn) -> tuple[Reason, RuleId] | None:
     if not state.draws:
         return Reason.NO_CHANCE_DUE, phase_rule(state)
     if action.card not in state.decks[state.draws[0]]:
@@ -166,7 +167,7 @@ def _broken_by_draw(state: State, action: Drawn) -> tuple[Reason, Rule] | None:
     return None
 
 
-def _broken_in_raid(pack: Pack, state: State, action: Play) -> tuple[Reason, Rule] | None:
+def _broken_in_raid(pack: Pack, state: State, action: Play) -> tuple[Reason, RuleId] | None:
     card, own = action.card, state.raid[state.seat]
     if card not in state.hands[state.seat]:
         return Reason.NOT_IN_HAND, phase_rule(state)
@@ -180,7 +181,7 @@ def _broken_in_raid(pack: Pack, state: State, action: Play) -> tuple[Reason, Rul
     return None
 
 
-def _broken_against_bombs(pack: Pack, state: State, action: Play) -> tuple[Reason, Rule] | None:
+def _broken_against_bombs(pack: Pack, state: State, action: Play) -> tuple[Reason, RuleId] | None:
     card = action.card
     if card not in state.hands[state.seat]:
         return Reason.NOT_IN_HAND, Rule.CARD_BOMB

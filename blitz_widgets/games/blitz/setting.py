@@ -112,7 +112,7 @@ def setting_of(pack: Pack, state: State) -> dict[str, Any]:
         damage=state.damage / HALVES,
         discards=_by_side(pack, state.discards),
         draws=" ".join(pack.sides[seat] for seat in state.draws),
-        ended=Ended(winner=pack.sides[ended.winner], rule=ended.rule) if ended else None,
+        ended=Ended(winner=pack.sides[ended.winner], rule=Rule(ended.rule)) if ended else None,
     )
     for expected in ({"turn": None}, {"seat": None}):
         shorter = replace(setting, **expected)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.nippon import Nippon, nippon_options
 from blitz_widgets.games.blitzkrieg.options import Options, base_options
+from blitz_widgets.games.blitzkrieg.rules.rulebook import RULEBOOK
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
@@ -111,6 +112,7 @@ GAMES: Final = (
         name=Blitzkrieg.name,
         title=N_("Two players"),
         make=_base,
+        rulebook=RULEBOOK,
         options=base_options,
         presenter=_OF_TWO,
         encoding=_ENCODING,
@@ -130,6 +132,7 @@ GAMES: Final = (
         name=SoloBlitzkrieg.name,
         title=N_("Against the bot"),
         make=_solo,
+        rulebook=RULEBOOK,
         options=solo_options,
         earlier_defaults={2: {ORDER: ORDER_BEFORE_3}},
         presenter=_OF_SOLO,
@@ -156,6 +159,7 @@ GAMES: Final = (
         title=N_("Nippon expansion, two players"),
         opposed_title=N_("Nippon expansion"),
         make=Nippon.read,
+        rulebook=RULEBOOK,
         options=nippon_options,
         presenter=_OF_TWO,
         encoding=_ENCODING,
@@ -173,6 +177,7 @@ GAMES: Final = (
         name=SoloNippon.name,
         title=N_("Nippon expansion, against the bot"),
         make=SoloNippon.read,
+        rulebook=RULEBOOK,
         options=solo_nippon_options,
         presenter=_OF_SOLO,
         ladder=tuple({"extra_progress": str(spaces)} for spaces in range(_NIPPON_LEVELS)),

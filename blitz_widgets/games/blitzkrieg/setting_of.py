@@ -18,6 +18,7 @@ from blitz_widgets.games.blitzkrieg.state import (
     WON_BY_SECOND,
     State,
 )
+from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -92,7 +93,9 @@ def _whole(game: SupportsPositions, state: State) -> Setting:
             if state.rows[kit.space_row[space]] == OPEN
         ),
         todo=None if ended else game.todo.written(state.agenda),
-        ended=Ended(winner=sides[ended.winner], rule=ended.rule, also=ended.also)
+        ended=Ended(
+            winner=sides[ended.winner], rule=Rule(ended.rule), also=tuple(map(Rule, ended.also))
+        )
         if ended
         else None,
     )

@@ -132,7 +132,7 @@ class BoardProofs:
         """Whether the side wins from *state* if the other holds this number of *hidden* units."""
         away = state.turn - self._turn
         if state.ended is not None:
-            is_luck = away > _ANSWER and state.ended.rule is Rule.END_NO_PLACEMENT  # of its draw
+            is_luck = away > _ANSWER and state.ended.rule == Rule.END_NO_PLACEMENT  # of its draw
             return state.ended.winner == self._seat and not is_luck
         if away and not self._ahead and not (away == _ANSWER and state.final_turn):
             return False
@@ -217,7 +217,7 @@ class BoardProofs:
     def _loses(self, state: State, hidden: int) -> bool:
         """Whether the other side wins from *state* if it holds this number of *hidden* units."""
         if state.ended is not None:
-            self._is_guess |= state.ended.rule is Rule.END_NO_PLACEMENT
+            self._is_guess |= state.ended.rule == Rule.END_NO_PLACEMENT
             return state.ended.winner != self._seat
         away = state.turn - self._turn
         if away > _NEXT or (away == _NEXT and not state.final_turn):

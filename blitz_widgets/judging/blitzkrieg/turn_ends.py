@@ -113,7 +113,7 @@ class _Tried:
             else:
                 state, row = self._went_on(state), row or state
         if (
-            state.ended.rule is Rule.END_NO_PLACEMENT
+            state.ended.rule == Rule.END_NO_PLACEMENT
             and not self._solo
             and state.seat != self._seat
         ):

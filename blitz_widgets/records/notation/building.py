@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.notation.grammar import Node
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.rulebook.rules import RuleId
 
 _MARKED = {sign: mark for mark, sign in MARKS.items()} | {"!!": Mark.GOOD, "??": Mark.BAD}
 _NOWHERE = Token("NAME", "", line=1, column=1)
@@ -166,7 +166,7 @@ class Builder:
                 )
                 return None
         text: dict[str, str] = {}
-        rules: list[Rule] = []
+        rules: list[RuleId] = []
         for part in parts.children if parts is not None else ():
             if part is None:
                 continue
@@ -193,7 +193,7 @@ class Builder:
             return
         text[language] = _one_line(said) if said else ""
 
-    def _rules(self, node: Node | None) -> list[Rule]:
+    def _rules(self, node: Node | None) -> list[RuleId]:
         said = self._said(node)
         found = []
         for name in re.split(r"[\s,;]+", said.text) if said else ():

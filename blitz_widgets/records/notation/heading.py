@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.catalogue import UnknownGameError, find_game
 from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.limits import POSITION, TooMuchError
 from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.scanning import check_entries
@@ -18,13 +19,13 @@ from blitz_widgets.records.annotations import About, Level
 from blitz_widgets.records.migration import OLDEST, migrated_options
 from blitz_widgets.records.notation.writing import WINNERS
 from blitz_widgets.records.record import LARGEST_SEED, VERSION, Result
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from lark import Token
 
     from blitz_widgets.games.protocol import Game
     from blitz_widgets.records.notation.tokens import Complain, TypedText
+    from blitz_widgets.rulebook.rules import RuleId
 
 OF_A_RECORD = (
     *(
@@ -233,14 +234,14 @@ class Heading:
         self._fields["result"] = Result(winner=WINNERS.index(found["seat"].lower()), rule=rule)
 
 
-def rule_called(name: str) -> Rule | None:
+def rule_called(name: str) -> RuleId | None:
     """The rule with the id *name*, in capitals or not."""
-    return Rule(name.upper()) if name.upper() in set(Rule) else None
+    return name.upper() if name.upper() in known_rules() else None
 
 
 def no_rule(name: str) -> str:
     """The message that there is no rule *name*, with the most similar ones."""
-    near = get_close_matches(name.upper(), list(Rule), n=3, cutoff=0.5)
+    near = get_close_matches(name.upper(), known_rules(), n=3, cutoff=0.5)
     if near:
         message = _("There is no rule “{name}”. Did you mean: {near}?")
     else:

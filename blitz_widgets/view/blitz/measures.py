@@ -35,7 +35,7 @@ def score(pack: Pack, seen: Observation) -> str:
     """The damage and the cards left in the attacker's deck, in a few words."""
     table = seen.table
     parts = [_("Damage: {damage}").format(damage=damage_text(pack, table.damage))]
-    if table.ended is None or table.ended.rule is not Rule.CARD_WIN_RAF:
+    if table.ended is None or table.ended.rule != Rule.CARD_WIN_RAF:
         left = cards_text(seen.holdings[ATTACKER].deck_size)
         parts.append(_("{cards} left").format(cards=left))
     else:

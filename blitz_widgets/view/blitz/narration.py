@@ -63,7 +63,7 @@ def _turn_why(_event: object, game: Blitz) -> str:
 
 def _played_why(event: ev.CardPlayed, game: Blitz) -> str:
     card = game.pack.cards[event.card]
-    leads = _("A bomber leads every raid.") if event.rule is Rule.CARD_RAID_FIRST else ""
+    leads = _("A bomber leads every raid.") if event.rule == Rule.CARD_RAID_FIRST else ""
     if card.multiplier:
         text = _("It multiplies the whole force of its side by {multiplier}, earlier cards too.")
     elif card.kind in BOMBERS:
@@ -131,11 +131,11 @@ def _ended(outcome: Outcome) -> str:
         Rule.CARD_WIN_RAF: _(
             "Victory for the {winner}: the {loser} has to draw, and its deck is empty."
         ),
-    }[outcome.rule]
+    }[Rule(outcome.rule)]
 
 
 def _is_bombed(event: ev.GameEnded) -> bool:
-    return event.rule is Rule.CARD_WIN_LUFTWAFFE
+    return event.rule == Rule.CARD_WIN_LUFTWAFFE
 
 
 EVENTS: Final[Mapping[type[Event], EventRow]] = {

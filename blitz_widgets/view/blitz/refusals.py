@@ -47,7 +47,7 @@ def refusal_text(pack: Pack, refusal: Illegal) -> str:
         card="" if refusal.card is None else card_name(pack, refusal.card),
         side=side_name(pack, refusal.seat),
         due=task_text(
-            pack, refusal.phase, refusal.seat, leads=refusal.rule is Rule.CARD_RAID_FIRST
+            pack, refusal.phase, refusal.seat, leads=refusal.rule == Rule.CARD_RAID_FIRST
         ),
         bombers=_bombers(pack),
         stuka=dive_bomber_name(pack),

@@ -126,7 +126,7 @@ CONSEQUENCES: Final[Mapping[type[Event], ConsequenceRow | None]] = {
     ev.DrewUnseen: _DREW,
     ev.MarkerMoved: ConsequenceRow(
         by(
-            lambda event, _around: event.rule is Rule.TURN_MOVE,
+            lambda event, _around: event.rule == Rule.TURN_MOVE,
             N_("Marker: {spaces} {toward}"),
             N_("{theatre}: marker {spaces} {toward}"),
         ),

@@ -111,7 +111,7 @@ def moved(event: ev.MarkerMoved, kit: Kit) -> str:
             )
         else:
             stopped = _("It stops one space short: a theatre can be won only by placing in it.")
-    return in_turn(_(_MOVED_BY[event.rule]), stopped)
+    return in_turn(_(_MOVED_BY[Rule(event.rule)]), stopped)
 
 
 def opened(event: ev.CampaignOpened, _kit: Kit) -> str:
@@ -174,4 +174,4 @@ def ended(outcome: Outcome) -> str:
         Rule.END_25_ALLIED: at_once,
         Rule.END_25_AXIS: _("Victory for the {winner}: more points after the final turn."),
         Rule.END_TIE: _("Victory for the {winner}: the points are equal, at {goal} or more."),
-    }[outcome.rule]
+    }[Rule(outcome.rule)]

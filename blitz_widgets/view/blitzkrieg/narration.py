@@ -203,7 +203,7 @@ EVENTS: Final[Mapping[type[Event], EventRow]] = {
         ),
         irregular.moved,
         _theatre,
-        lambda event: event.rule is Rule.EFFECT_STRATEGIC,
+        lambda event: event.rule == Rule.EFFECT_STRATEGIC,
     ),
     ev.NoMarkerMove: EventRow(
         MARKER,
@@ -274,7 +274,7 @@ EVENTS: Final[Mapping[type[Event], EventRow]] = {
         DRAW,
         lambda event, _kit: irregular.ended(event.outcome),
         by(
-            lambda event, _kit: event.outcome.rule is Rule.END_NO_PLACEMENT,
+            lambda event, _kit: event.outcome.rule == Rule.END_NO_PLACEMENT,
             N_(
                 "A side that has nothing to place when its turn begins loses, whatever the score. "
                 "What is in its bag does not help: a side draws only after placing."

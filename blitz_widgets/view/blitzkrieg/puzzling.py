@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.state import State
     from blitz_widgets.games.protocol import Outcome, Seat
     from blitz_widgets.puzzles.shortfall import Shortfall
+    from blitz_widgets.rulebook.rules import RuleId
 
 
 class BlitzkriegPuzzleWords:
@@ -142,5 +143,5 @@ class BlitzkriegPuzzleWords:
         return Shortcoming(text.format(points=points_text(final - after)))
 
 
-def _rules(outcome: Outcome) -> tuple[Rule, ...]:
+def _rules(outcome: Outcome) -> tuple[RuleId, ...]:
     return outcome.rule, *outcome.also

@@ -89,7 +89,9 @@ class TestTheText:
         line = BROKEN[: BROKEN.index("prodction")].count("\n") + 1
 
         assert page.draft.text == BROKEN
-        assert f"Line {line}, theatre WE, campaign 1, space 1, effect: “prodction” is not" in text(result)
+        assert f"Line {line}, theatre WE, campaign 1, space 1, effect: “prodction” is not" in text(
+            result
+        )
         assert "last version without mistakes" in text(result)
         assert "WESTERN EUROPE" in result.html
         assert buttons(panel(page, "The board file"), "play") == []

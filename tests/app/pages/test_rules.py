@@ -13,12 +13,12 @@ from blitz_widgets.app.intents import TryExercise
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.games.rulebooks import chapters, known_rules, rule_texts, source_names
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.locale import _, speaking
 from blitz_widgets.rulebook.decks import decks
 from blitz_widgets.rulebook.editions import editions
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import SOURCE_NAMES, chapters, rule_texts
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.rule_card import RuleCard
 from tests.support.addresses import parts
@@ -136,10 +136,10 @@ class TestSearching:
 
         assert meant
         assert meant <= shown(page)
-        assert len(shown(page)) < len(Rule) / 2
+        assert len(shown(page)) < len(known_rules()) / 2
         assert f"{len(shown(page))} rules found" in text(rules_of(page))
         press(rules_of(page), "all")
-        assert shown(page) == set(Rule)
+        assert shown(page) == set(known_rules())
 
     def test_an_id_finds_its_rule(self) -> None:
         """And says that it is one."""
@@ -189,7 +189,7 @@ class TestSearching:
             change(rules_of(page), "find", typed)
 
             assert rule in shown(page)
-            assert len(shown(page)) < len(Rule) / 2
+            assert len(shown(page)) < len(known_rules()) / 2
 
     @pytest.mark.parametrize(
         ("language", "typed", "meant"),
@@ -265,7 +265,7 @@ class TestSearching:
         press(rules_of(page), "all")
 
         assert "Try fewer words" not in text(rules_of(page))
-        assert shown(page) == set(Rule)
+        assert shown(page) == set(known_rules())
 
     def test_one_and_many_are_told_apart(self) -> None:
         """In French, too."""
@@ -283,13 +283,13 @@ class TestSearching:
 
         assert shown(page) == {str(rule) for rule, each in rule_texts().items() if each.ruling}
         change(rules_of(page), "ruled", "")
-        assert shown(page) == set(Rule)
+        assert shown(page) == set(known_rules())
 
 
 class TestARule:
     """What belongs to it, once it is open."""
 
-    @for_each("rule", Rule)
+    @for_each("rule", known_rules)
     def test_every_rule_can_be_opened(self, rule: Rule) -> None:
         """With a picture, something to do, the lessons and the sources; and closed again."""
         page = page_with()
@@ -302,8 +302,8 @@ class TestARule:
         assert f'data-value="{best.lesson.id}:{best.number}" data-key="try-{rule}"' in opened
         for place in teaching(rule):
             assert f'data-key="lesson-{rule}-{place.lesson.id}"' in opened
-        for source in rule_texts()[rule].sources:
-            assert SOURCE_NAMES[source] in opened
+        for source in source_names(rule_texts()[rule]):
+            assert source in opened
         assert page.address == {"rule": rule}
         press(rules_of(page), "toggle", rule)
         assert "<svg" not in rules_of(page).html
@@ -353,7 +353,7 @@ class TestARule:
                     assert rule_texts()[each].text.split(". ")[0] in said
                 press(rules_of(page), "toggle", rule)
         end = rules_of(page).html.partition('data-key="chapter-printings"')[2]
-        assert set(RULE_ID.findall(end)) & set(Rule) == {
+        assert set(RULE_ID.findall(end)) & set(known_rules()) == {
             str(rule) for pair in editions()["2019"].replaces.items() for rule in pair
         }
         press(rules_of(page), "rule", "UNIT-SPY-1ST")

@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import Final
 
 from blitz_widgets.games.descriptor import Descriptor
+from tests.conformance.third_game.rulebook import RULEBOOK
 from tests.conformance.third_game.rules import NoughtsAndCrosses, dice_options
 
 NOUGHTS: Final = Descriptor(
     name=NoughtsAndCrosses.name,
     title="Noughts and crosses",
     make=NoughtsAndCrosses.read,
+    rulebook=RULEBOOK,
     options=dice_options,
     presenter="tests.conformance.third_game.presenter:NoughtsPresenter",
 )

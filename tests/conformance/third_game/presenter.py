@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import (
@@ -20,6 +19,7 @@ from blitz_widgets.view.presenter import (
     Wording,
 )
 from blitz_widgets.view.scene import Scene, Spot
+from tests.conformance.third_game.rulebook import Rule
 from tests.conformance.third_game.rules import (
     FREE,
     SIGNS,
@@ -115,8 +115,8 @@ class NoughtsPresenter(Presenter["Rolled | Write", Seen]):
         if seen.ended is not None:
             return None
         if 0 in seen.dice:
-            return NextTask(stage="write", text="roll the dice", rule=Rule.SETUP_BAGS)
-        return NextTask(stage="write", text="write in a free square", rule=Rule.TURN_PLACE)
+            return NextTask(stage="write", text="roll the dice", rule=Rule.ROLL)
+        return NextTask(stage="write", text="write in a free square", rule=Rule.WRITE)
 
     def narrate(self, event: Event) -> Narration:
         """*event* in words."""
@@ -161,7 +161,7 @@ class NoughtsPresenter(Presenter["Rolled | Write", Seen]):
 
     def outcome(self, outcome: Outcome) -> str:
         """How it ended."""
-        by = "by the dice" if outcome.rule is Rule.END_TIE else "with three in a line"
+        by = "by the dice" if outcome.rule is Rule.DICE else "with three in a line"
         return f"{SIDES[outcome.winner]} have won {by}."
 
     def score(self, seen: Seen) -> str:

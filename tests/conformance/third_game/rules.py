@@ -22,7 +22,7 @@ from blitz_widgets.games.protocol import (
     SettingError,
     Transition,
 )
-from blitz_widgets.rulebook.ids import Rule
+from tests.conformance.third_game.rulebook import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -223,13 +223,13 @@ class NoughtsAndCrosses:
         match action:
             case Rolled(die) if rolling:
                 known = 1 <= die <= self._sides
-                return None if known else Illegal(rule=Rule.SETUP_BAGS, reason=Reason.NO_SUCH_SIDE)
+                return None if known else Illegal(rule=Rule.ROLL, reason=Reason.NO_SUCH_SIDE)
             case Rolled():
-                return Illegal(rule=Rule.TURN_ORDER, reason=Reason.NO_ROLL)
+                return Illegal(rule=Rule.ROLL, reason=Reason.NO_ROLL)
             case _ if rolling:
-                return Illegal(rule=Rule.TURN_ORDER, reason=Reason.ROLL_FIRST)
+                return Illegal(rule=Rule.ROLL, reason=Reason.ROLL_FIRST)
             case Write(square) if state.squares[square] != FREE:
-                return Illegal(rule=Rule.TURN_PLACE, reason=Reason.TAKEN)
+                return Illegal(rule=Rule.WRITE, reason=Reason.TAKEN)
         return None
 
     def apply(
@@ -253,7 +253,7 @@ class NoughtsAndCrosses:
     def _rolled(self, state: State, action: Rolled) -> tuple[Event, State]:
         dice = list(state.dice)
         dice[state.seat] = action.die
-        event = DieRolled(rule=Rule.SETUP_BAGS, seat=state.seat, die=action.die)
+        event = DieRolled(rule=Rule.ROLL, seat=state.seat, die=action.die)
         return event, replace(state, dice=(dice[0], dice[1]))
 
     def outcome(self, state: State) -> Outcome | None:
@@ -303,7 +303,7 @@ class NoughtsAndCrosses:
 def _wrote(state: State, action: Write) -> tuple[Event, State]:
     squares = list(state.squares)
     squares[action.square] = SIGNS[state.seat]
-    event = Written(rule=Rule.TURN_PLACE, seat=state.seat, square=action.square)
+    event = Written(rule=Rule.WRITE, seat=state.seat, square=action.square)
     return event, replace(state, squares="".join(squares))
 
 
@@ -311,7 +311,7 @@ def _outcome(state: State) -> Outcome | None:
     for line in LINES:
         found = {state.squares[square] for square in line}
         if len(found) == 1 and FREE not in found:
-            return Outcome(Seat(SIGNS.index(found.pop())), Rule.CLOSE_THEATRE)
+            return Outcome(Seat(SIGNS.index(found.pop())), Rule.THREE)
     if FREE not in state.squares:
-        return Outcome(Seat(0 if state.dice[0] > state.dice[1] else 1), Rule.END_TIE)
+        return Outcome(Seat(0 if state.dice[0] > state.dice[1] else 1), Rule.DICE)
     return None

@@ -13,10 +13,9 @@ from typer.testing import CliRunner
 from blitz_widgets.cli.program import program
 from blitz_widgets.exports.aid import player_aid
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.rulebooks import known_rules, rule_texts
 from blitz_widgets.locale import UnknownLanguageError, _, languages, speaking
 from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.rulebook.units import printed_sides
 from blitz_widgets.view.blitzkrieg.solo.names import stratagem_name
 
@@ -57,7 +56,7 @@ class TestThePage:
         """By its name."""
         with speaking(language):
             said = text(player_aid())
-            for rule in Rule:
+            for rule in known_rules():
                 if rule.startswith("EFFECT-"):
                     assert _(rule_texts()[rule].title) in said
         assert len(Effect) == 8
@@ -86,7 +85,7 @@ class TestThePage:
             said = text(player_aid())
             lines = [
                 " ".join(_(rule_texts()[rule].text).split())
-                for rule in Rule
+                for rule in known_rules()
                 if rule.startswith(steps)
             ]
         places = [said.find(line) for line in lines]

@@ -6,13 +6,13 @@ import re
 
 import pytest
 
+from blitz_widgets.games.rulebooks import chapters
 from blitz_widgets.records.annotations import Level
 from blitz_widgets.records.codec import read, write
 from blitz_widgets.records.gallery import Exhibit, exhibits
 from blitz_widgets.records.lines import line_of
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.replay import replay, replay_record
-from blitz_widgets.rulebook.rules import chapters
 from tests.records.gallery.gallery_games import branches, comments, words
 
 EACH = pytest.mark.parametrize("exhibit", exhibits(), ids=lambda exhibit: exhibit.key)

@@ -16,6 +16,7 @@ from blitz_widgets.games.blitzkrieg.solo.nippon import AFTER_CLOSING, HEAD_START
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.catalogue import game_names
 from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import line_of
 from blitz_widgets.records.record import game_of
@@ -210,7 +211,7 @@ class TestTheThemesOfTheCardGame:
             for rule in comment.rules
         }
 
-        assert {rule for rule in Rule if rule.startswith("CARD-")} <= spoken
+        assert {rule for rule in known_rules() if rule.startswith("CARD-")} <= spoken
 
     def test_each_side_wins_once(self) -> None:
         """By damage, and by holding out (CARD-WIN-LUFTWAFFE, CARD-WIN-RAF)."""

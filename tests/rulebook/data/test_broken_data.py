@@ -12,7 +12,9 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
+from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg.rules.rulebook import RULEBOOK
 from blitz_widgets.locale import speaking
 from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.broken_data import BrokenDataError
@@ -21,7 +23,7 @@ from blitz_widgets.rulebook.editions import load_editions
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.loading import DATA
 from blitz_widgets.rulebook.printed_boards import load_board
-from blitz_widgets.rulebook.rules import load_chapters
+from blitz_widgets.rulebook.rules import Chapter, chapters_of
 from blitz_widgets.rulebook.units import load_sides, load_units, printed_units
 from tests.support.tables import for_each
 
@@ -38,6 +40,18 @@ DECKS = "decks.toml"
 CLOSING = "chapters/5-closing.toml"
 FIXED_BOARD = Path(__file__).parents[2] / "support" / "nippon.toml"
 MISTAKES = Path(__file__).parent / "mistakes"
+
+
+def load_chapters(folder: Path) -> tuple[Chapter, ...]:
+    """The chapters of the board game, read from *folder*."""
+    return chapters_of(replace(RULEBOOK, chapters=folder))
+
+
+def copied(data: Path) -> None:
+    """Copy all data of the board game and the decks to *data*."""
+    shutil.copytree(DATA, data)
+    shutil.copytree(RULEBOOK.chapters, data / "chapters")
+
 
 LOADERS: dict[str, Callable[[Path], object]] = {
     BOARD: lambda data: load_board(data / BOARD),
@@ -87,13 +101,14 @@ def read_mistake(file: str, lines: list[str]) -> Mistake:
 
 def unbroken(file: str) -> str:
     """The data file *file*; for the Nippon board, which may yet be balanced, that of the tests."""
-    return (FIXED_BOARD if file == NIPPON else DATA / file).read_text("utf-8")
+    folder = RULEBOOK.chapters.parent if file == CLOSING else DATA
+    return (FIXED_BOARD if file == NIPPON else folder / file).read_text("utf-8")
 
 
 def planted(folder: Path, file: str, old: str, new: str) -> Path:
     """A copy of the data in *folder*, with the first *old* of *file* made *new*."""
     data = folder / "data"
-    shutil.copytree(DATA, data)
+    copied(data)
     sound = unbroken(file)
     broken = sound.replace(old, new, 1)
     assert broken != sound, f"{file} no longer holds {old!r}"
@@ -171,7 +186,7 @@ class TestABrokenTable:
     def test_the_unbroken_copy_loads(self, tmp_path: Path, file: str) -> None:
         """So it is the mistake that is refused, not the copying."""
         data = tmp_path / "data"
-        shutil.copytree(DATA, data)
+        copied(data)
 
         assert LOADERS[file](data)
 
@@ -205,7 +220,7 @@ class TestABrokenFile:
     def test_an_empty_file_is_told(self, tmp_path: Path, file: str) -> None:
         """The first thing it lacks is named."""
         data = tmp_path / "data"
-        shutil.copytree(DATA, data)
+        copied(data)
         (data / file).write_text("", "utf-8")
 
         error = refusal(LOADERS[file], data)
@@ -287,7 +302,7 @@ class TestAllChaptersTogether:
     def test_a_rule_that_no_chapter_explains_is_named(self, tmp_path: Path, rule: Rule) -> None:
         """Its entry was cut out of its file."""
         folder = tmp_path / "chapters"
-        shutil.copytree(DATA / "chapters", folder)
+        shutil.copytree(RULEBOOK.chapters, folder)
         for path in folder.glob("*.toml"):
             opening, *entries = path.read_text("utf-8").split("[[rule]]\n")
             kept = [entry for entry in entries if f'id = "{rule}"\n' not in entry]
@@ -302,7 +317,7 @@ class TestAllChaptersTogether:
     def test_a_missing_chapter_shows_by_its_first_rule(self, tmp_path: Path) -> None:
         """The whole file is gone."""
         folder = tmp_path / "chapters"
-        shutil.copytree(DATA / "chapters", folder)
+        shutil.copytree(RULEBOOK.chapters, folder)
         (folder / "4-effects.toml").unlink()
 
         error = refusal(load_chapters, folder)

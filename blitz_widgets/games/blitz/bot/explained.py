@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from blitz_widgets.games.blitz.bot.decision import ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.bot.bot_position import BotPosition
@@ -18,8 +18,8 @@ class TrailStep(Struct, frozen=True, kw_only=True):
     """One question of the trail; the candidates are actions in the notation."""
 
     step: ProcedureStep
-    rule: Rule
-    also: tuple[Rule, ...]
+    rule: RuleId
+    also: tuple[RuleId, ...]
     question: Question
     before: tuple[str, ...]
     notes: tuple[float, ...]

@@ -10,9 +10,12 @@ from blitz_widgets.games.blitzkrieg.events import BomberStrikes, CampaignOpened,
 from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event
+    from collections.abc import Mapping
 
-_OF_THE_BOT = {
+    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.rulebook.rules import RuleId
+
+_OF_THE_BOT: Mapping[RuleId, Rule] = {
     Rule.TURN_PLACE: Rule.SOLO_TURN_B,
     Rule.TURN_DRAW: Rule.SOLO_TURN_C,
     Rule.EFFECT_PRODUCTION: Rule.SOLO_FX_PRODUCTION,

@@ -11,7 +11,7 @@ from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.kit import Kit
@@ -24,8 +24,8 @@ class TrailStep(Struct, frozen=True, kw_only=True):
     """One question of the trail."""
 
     step: ProcedureStep
-    rule: Rule
-    also: tuple[Rule, ...]
+    rule: RuleId
+    also: tuple[RuleId, ...]
     question: Question
     before: tuple[str | int, ...]
     """Theatres or spaces by name, units by their places in the row, from 1."""

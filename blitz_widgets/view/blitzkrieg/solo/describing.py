@@ -13,9 +13,9 @@ from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import nothing_drawn, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.rulebook.units import Ability
 from blitz_widgets.view.blitzkrieg.describing import describe
 from blitz_widgets.view.blitzkrieg.names import ability_text, acting_name, types_text

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
+from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.rules import rule_texts
 from blitz_widgets.view.blitzkrieg.names import side_name, spaces_text, unit_name
 
 if TYPE_CHECKING:

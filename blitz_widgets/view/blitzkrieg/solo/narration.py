@@ -149,11 +149,11 @@ def _moved(event: ev.MarkerMoved, kit: Kit) -> str:
 def _moved_why(event: ev.MarkerMoved, kit: Kit) -> str:
     """The reason for it (SOLO-FX-STRATEGIC, SOLO-CHANGE, SOLO-NIPPON)."""
     is_short = abs(event.end - event.start) < event.wanted
-    if event.rule is Rule.SOLO_LEVEL:
+    if event.rule == Rule.SOLO_LEVEL:
         if is_short:
             return _("It stops one space short of the last one: no theatre is won before the war.")
         return _("The level of the game says how often the die is rolled and how far markers move.")
-    if event.rule is Rule.SOLO_NIPPON:
+    if event.rule == Rule.SOLO_NIPPON:
         if Rule.NIPPON_START not in event.also:
             return _(
                 "The bot closed the last campaign: the next one begins that much better for it."
@@ -164,7 +164,7 @@ def _moved_why(event: ev.MarkerMoved, kit: Kit) -> str:
             spaces=spaces_text(event.wanted)
         )
     chosen = ""
-    if event.rule is Rule.EFFECT_STRATEGIC:
+    if event.rule == Rule.EFFECT_STRATEGIC:
         change = Change(theatre=event.theatre, before=event.start, after=event.end)
         chosen = _("The bot chooses the theatre where the change is greatest: {kind}.").format(
             kind=change_text(change.kind)
@@ -173,7 +173,7 @@ def _moved_why(event: ev.MarkerMoved, kit: Kit) -> str:
 
 
 def _moved_stage(event: ev.MarkerMoved) -> str | None:
-    if event.rule is Rule.SOLO_LEVEL or Rule.NIPPON_START in event.also:
+    if event.rule == Rule.SOLO_LEVEL or Rule.NIPPON_START in event.also:
         return None
     return EFFECT if event.rule in irregular.BY_EFFECT else MARKER
 
