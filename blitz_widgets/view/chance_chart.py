@@ -35,11 +35,13 @@ _MOST_LUCK: Final = 0.3
 _STRENGTHS: Final = {Cause.OWN_LUCK: 1.0, Cause.OTHER_LUCK: 0.65, Cause.OTHER_PLAY: 0.35}
 """How strong the bars are: the other side's are paler than those of what the side itself drew."""
 _CORNERS: Final = {
-    Verdict.BLUNDER: ((0, -1.25), (1.2, 0.85), (-1.2, 0.85)),
+    Verdict.BLUNDER: ((0, -1.7), (1.7, 1.0), (-1.7, 1.0)),
     Verdict.MISTAKE: ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
     Verdict.SLIP: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
 }
 """The outlines of signs, of their radius; all others are round."""
+_LOW: Final = {Verdict.BLUNDER: 0.3}
+"""How far below its middle, of its radius, a triangle is wide enough for a sign."""
 VERDICT_COLOURS: Final = {
     Verdict.BEST: "var(--bt-good)",
     Verdict.GOOD: "var(--bt-on-rule)",
@@ -157,12 +159,13 @@ def _draw_sign(chart: Chart, x: float, y: float, verdict: Verdict) -> None:
         pen.polygon(corners, fill=panel, stroke=colour, line=2)
     else:
         pen.circle(x, y, _SIGN - 2, fill=panel, stroke=colour, line=2)
-    pen.text(x, y, VERDICT_SIGNS[verdict], _SIGN_SIZE, fill=colour, bold=True)
+    low = _LOW.get(verdict, 0.0) * _SIGN
+    pen.text(x, y + low, VERDICT_SIGNS[verdict], _SIGN_SIZE, fill=colour, bold=True, narrow=True)
 
 
 def _write_turns(chart: Chart, decisions: Sequence[Decided], plot: Plot, top: float) -> None:
     """The number of the turn below each first decision in it, as far as there is room."""
-    last, right = 0, plot.left - _WIDEST_BAR
+    last, right = 0, -2 * _WIDEST_BAR
     for decided, x in zip(decisions, plot.places, strict=False):
         if decided.turn != last and x - right > 2 * _WIDEST_BAR:
             chart.write(x, top + ROW / 2, str(decided.turn), fill=QUIET, anchor="middle")

@@ -93,3 +93,15 @@ def test_the_board_shows_where_to_look() -> None:
 
     assert frames() == 0
     assert frames("theatre:WE") == frames("space:WE1.1") == 2
+
+
+def test_each_first_decision_of_a_turn_that_has_room_is_numbered() -> None:
+    """The first of all too, at the very edge of a narrow chart."""
+    review = greedy_review("solo", 5, 1)
+    said = [""] * len(review.decisions)
+
+    svg = chance_chart(review, lambda step: step, said, current=0, width=330)
+    chart = ET.fromstring(svg)  # noqa: S314  # our own
+
+    numbers = [text.text for text in chart.findall(".//{*}text")]
+    assert str(review.decisions[0].turn) in numbers
