@@ -12,6 +12,7 @@ from blitz_widgets.app.intents import (
     ShowToClass,
     UseInPlan,
 )
+from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.exports.pictures import png, svg_file
 from blitz_widgets.games.chance import new_seed
 from blitz_widgets.limits import LONGEST_LINK, shortened
@@ -106,8 +107,10 @@ class PositionActions:
 
     def _ask_coach(self, position: Position) -> None:
         self._advised = position
-        self.coach.show(Advice(*position.begin()))
-        self._shell.browser.focus("advice-title")
+        advice = Advice(*position.begin())
+        self.coach.show(advice)
+        self._shell.browser.announcement = advice_text(advice)
+        self._shell.browser.show_answer('.bt-coach:has([data-key="advice-title"])')
 
 
 def share_position(

@@ -216,6 +216,13 @@ class Browser(OwnWidget):
         """
         self.send({"type": "show-top", "selector": selector})
 
+    def show_answer(self, selector: str) -> None:
+        """Scroll our own page as little as brings what *selector* finds into sight.
+
+        The focus stays where it is.
+        """
+        self.send({"type": "show-answer", "selector": selector})
+
     def focus_line(self, key: str, line: int) -> None:
         """Move the focus to the text field with ``data-key="key"`` and mark its *line*, from 1."""
         self.send({"type": "focus-line", "key": key, "line": line})

@@ -38,6 +38,11 @@ class HintCard(Panel):
         """What is lit on the board."""
         return self._hinting.targets if self._hinting else ()
 
+    @staticmethod
+    def place_of(name: str) -> str:
+        """The selector of the part that answers ``hint`` or ``dangers``."""
+        return ".bt-hint > li:last-child" if name == "hint" else ".bt-dangers"
+
     def ask(self, name: str) -> str:
         """Take what was pressed: ``hint`` or ``dangers``; what is said then is returned."""
         if self._hinting is None:

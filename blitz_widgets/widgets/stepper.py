@@ -183,6 +183,7 @@ class TurnStepper(DecidingShell):
         said = self._hints.ask(name)
         self.refresh()
         self.browser.announcement = said
+        self.browser.show_answer(self._hints.place_of(name))
 
     @property
     def _state(self) -> tuple[object, ...]:

@@ -39,7 +39,7 @@ if TYPE_CHECKING:
 
 INTERNAL = {
     *("FrameError", "NoForkError", "NoRoomError", "FullError", "StoppedError", "TooLongError"),
-    "UnfitError",
+    *("TooManyWaysError", "UnfitError"),
 }
 """Of the server, of threads, of proofs and of msgspec: none of them reaches a person."""
 

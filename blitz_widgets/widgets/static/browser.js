@@ -406,6 +406,22 @@ function showTop(selector) {
   keep();
 }
 
+/** Bring an answer into sight, its beginning first, and not under a card that stays at the top. */
+function showAnswer(selector) {
+  const answer = document.querySelector(selector);
+  if (!isVoilaPage() || !answer) return;
+  let covered = 0;
+  for (let part = answer; part; part = part.parentElement) {
+    for (let other = part.previousElementSibling; other; other = other.previousElementSibling) {
+      const { position, top } = getComputedStyle(other);
+      if (position !== "sticky" || top === "auto") continue;
+      covered = Math.max(covered, Number.parseFloat(top) + other.offsetHeight + MARGIN);
+    }
+  }
+  if (covered) answer.style.scrollMarginTop = `${covered}px`;
+  answer.scrollIntoView({ block: "nearest" });
+}
+
 /** Focus a text field and mark one of its lines, counted from 1. */
 function moveToLine(key, line) {
   const field = document.querySelector(`[data-key="${CSS.escape(key)}"]`);
@@ -625,6 +641,8 @@ function begin(model, el) {
       requestAnimationFrame(() => atRest(() => moveFocus(message.key), signal));
     } else if (message.type === "show-top") {
       requestAnimationFrame(() => atRest(() => showTop(message.selector), signal));
+    } else if (message.type === "show-answer") {
+      requestAnimationFrame(() => atRest(() => showAnswer(message.selector), signal));
     } else if (message.type === "focus-line") {
       requestAnimationFrame(() => moveToLine(message.key, message.line));
     } else if (message.type === "focus-back") {
