@@ -19,6 +19,7 @@ from blitz_widgets import locale
 from blitz_widgets.app.pages import gallery, home_moment
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
+from blitz_widgets.cards import templating
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.games.chance import Luck
 from blitz_widgets.games.rulebooks import known_rules
@@ -31,8 +32,8 @@ from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.learning import Learning
-from blitz_widgets.view.blitzkrieg import presenter
-from blitz_widgets.view.blitzkrieg.solo import changes
+from blitz_widgets.view.blitzkrieg import board, presenter
+from blitz_widgets.view.blitzkrieg.solo import changes, scene
 from blitz_widgets.view.blitzkrieg.solo import presenter as solo_presenter
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
@@ -80,6 +81,9 @@ KEPT_BY_LANGUAGE = (
     changes._contents_of,  # noqa: SLF001
     presenter._text_view,  # noqa: SLF001
     solo_presenter._text_view,  # noqa: SLF001
+    board._bare_board,  # noqa: SLF001
+    scene._bare,  # noqa: SLF001
+    templating._part,  # noqa: SLF001
 )
 """What is kept for each language: the marks here and the English of other tests stay apart."""
 
