@@ -72,12 +72,18 @@ def _environment() -> Environment:
         pgettext=locale.pgettext,
     )
     environment.globals["part"] = part
+    environment.globals["named"] = _named
     environment.filters["one_direction"] = one_direction
     environment.filters["percent"] = percent
     environment.filters["translated"] = _translated
     environment.filters["rule_title"] = _rule_title
     environment.filters["has_ruling"] = _has_ruling
     return environment
+
+
+def _named(name: str, text: str) -> Markup:
+    """*text* about the thing called *name*, with the colon as the language in use writes it."""
+    return Markup(locale._("{name}: {text}")).format(name=name, text=text)  # noqa: S704  # ours
 
 
 def _rule_title(rule: str) -> str:
