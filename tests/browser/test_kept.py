@@ -270,3 +270,4 @@ def test_what_two_have_changed_is_put_together(page_at: Callable[..., Page]) -> 
     }
     assert merged(before, before, read) == read
     assert merged({}, {"games": ["new"]}, {"games": ["read"]}) == {"games": ["new", "read"]}
+    assert merged({"games": ["old"]}, {"games": ["old", "new"]}, {}) == {"games": ["new"]}

@@ -6,11 +6,11 @@ function isSame(one, other) {
 
 /** The list *now*, with the entries that *stored* has gained and without those it has lost since *base*. */
 function mergedLists(base, now, stored) {
-  const said = (each) => JSON.stringify(each);
-  const [before, mine, theirs] = [base, now, stored].map((list) => new Set(list.map(said)));
+  const written = (each) => JSON.stringify(each);
+  const [before, mine, theirs] = [base, now, stored].map((list) => new Set(list.map(written)));
   return [
-    ...now.filter((each) => theirs.has(said(each)) || !before.has(said(each))),
-    ...stored.filter((each) => !before.has(said(each)) && !mine.has(said(each))),
+    ...now.filter((each) => theirs.has(written(each)) || !before.has(written(each))),
+    ...stored.filter((each) => !before.has(written(each)) && !mine.has(written(each))),
   ];
 }
 
@@ -21,8 +21,9 @@ function mergedLists(base, now, stored) {
 function withChanges(base, now, stored) {
   const merged = { ...stored };
   for (const name of new Set([...Object.keys(base), ...Object.keys(now)])) {
-    const [before, value, there] = [base[name], now[name], stored[name]];
+    const [before, value] = [base[name], now[name]];
     if (isSame(before, value)) continue;
+    const there = stored[name] ?? []; // a list that is gone has lost all its entries
     if (value === undefined) delete merged[name];
     else if (!Array.isArray(value) || !Array.isArray(there)) merged[name] = value;
     else merged[name] = mergedLists(Array.isArray(before) ? before : [], value, there);
