@@ -205,11 +205,11 @@ def fault(
     if found := _NO_CHOICE.fullmatch(complaint):
         return no_choice(found["name"], choices_at(form, keys))
     if found := re.fullmatch(r"Expected `([^`]+)`, got `([^`]+)`", complaint):
-        wanted, given = (
+        wanted, actual = (
             _(" or ").join(_(kinds.get(name, name)) for name in names.split(" | "))
             for names in found.groups()
         )
-        return _("is {kind}.").format(kind=given), _("Make it {kind}.").format(kind=wanted)
+        return _("is {kind}.").format(kind=actual), _("Make it {kind}.").format(kind=wanted)
     for shape, sentences in _FAULTS.items():
         if found := re.fullmatch(shape, complaint, re.DOTALL):
             problem, fix = (_(each).format(**found.groupdict()) for each in sentences)

@@ -88,11 +88,11 @@ def _converted(data: dict[str, Any], problems: list[str], *, is_whole: bool) -> 
             what, dash, path = str(error).partition(" - at ")
             keys = [name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)]
             complaint = what + dash + _as_written(path, keys, gone)
-            said = json_faults.misshapen(_("The record"), complaint, Record)
+            problem = json_faults.misshapen(_("The record"), complaint, Record)
             if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
                 keys.append(unknown[1])
             if keys or is_whole:
-                problems.append(said)
+                problems.append(problem)
             if not keys:
                 return None
             _drop(data, keys, gone)

@@ -87,9 +87,9 @@ class EventPresenter(Presenter[A, O_contra]):
     def narrate(self, event: Event) -> Narration:
         """*event* in words."""
         row = self.row(event)
-        return Narration(brief=self._said(row.brief, event), why=self._said(row.why, event))
+        return Narration(brief=self._filled(row.brief, event), why=self._filled(row.why, event))
 
-    def _said(self, phrase: Phrase, event: Event) -> str:
+    def _filled(self, phrase: Phrase, event: Event) -> str:
         return self.fill(with_gaps(phrase, event, self.game), event)
 
     def consequence(self, event: Event, before: O_contra, after: O_contra) -> Consequence | None:

@@ -92,6 +92,6 @@ NAMERS: Final[Namers] = {
 }
 
 
-def fill(pack: Pack, text: str, about: object, /, **given: object) -> str:
-    """*text* with the names of *about* in its gaps; those *given* come first."""
-    return text.format_map(Gaps(NAMERS, pack, about, given)) if text else ""
+def fill(pack: Pack, text: str, about: object, /, **own: object) -> str:
+    """*text* with the names of *about* in its gaps; its *own* come first."""
+    return text.format_map(Gaps(NAMERS, pack, about, own)) if text else ""

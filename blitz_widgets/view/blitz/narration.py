@@ -45,11 +45,11 @@ def _draw_stage(event: ev.Drew | ev.DrewUnseen) -> Phase | None:
     return None if event.set_up else Phase.DRAW
 
 
-def _drawn(game: Blitz, event: ev.Drew) -> tuple[str, ...]:
+def _draw_targets(game: Blitz, event: ev.Drew) -> tuple[str, ...]:
     return *_hand(game, event), targets.card_target(game.pack, event.card)
 
 
-def _drawn_why(event: ev.DrewUnseen, game: Blitz) -> str:
+def _draw_why(event: ev.DrewUnseen, game: Blitz) -> str:
     if event.set_up:
         text = _("Each side begins with {count} cards.")
         return text.format(count=game.pack.decks.opening_hand)
@@ -145,9 +145,9 @@ EVENTS: Final[Mapping[type[Event], EventRow]] = {
         _draw_stage,
         N_("{side}: draws {card}."),
         lambda event, game: card_effect(game.pack, event.card),
-        _drawn,
+        _draw_targets,
     ),
-    ev.DrewUnseen: EventRow(_draw_stage, N_("{side}: draws a card."), _drawn_why, _hand),
+    ev.DrewUnseen: EventRow(_draw_stage, N_("{side}: draws a card."), _draw_why, _hand),
     ev.DeckEmpty: EventRow(
         Phase.DRAW,
         N_("{side}: has no card left to draw."),

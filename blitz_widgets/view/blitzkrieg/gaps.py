@@ -82,6 +82,6 @@ NAMERS: Final[Namers] = {
 }
 
 
-def fill(kit: Kit, text: str, about: object, /, namers: Namers = NAMERS, **given: object) -> str:
-    """*text* with the names of *about* in its gaps; those *given* come first."""
-    return text.format_map(Gaps(namers, kit, about, given)) if text else ""
+def fill(kit: Kit, text: str, about: object, /, namers: Namers = NAMERS, **own: object) -> str:
+    """*text* with the names of *about* in its gaps; its *own* come first."""
+    return text.format_map(Gaps(namers, kit, about, own)) if text else ""

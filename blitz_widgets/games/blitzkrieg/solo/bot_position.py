@@ -57,7 +57,7 @@ class BotPosition(NamedTuple):
         return self.game.kit
 
     @property
-    def is_drawn(self) -> bool:
+    def has_stratagem(self) -> bool:
         """Whether the stratagem of the turn is known, or the turn has none."""
         return self.state.agenda[-1] & KIND == duties.BOT_PLACE
 
@@ -74,17 +74,17 @@ class BotPosition(NamedTuple):
     @property
     def stratagem(self) -> Stratagem:
         """The stratagem drawn for this turn, NONE before the draw and in a learning game."""
-        return self._out if self.is_drawn else Stratagem.NONE
+        return self._out if self.has_stratagem else Stratagem.NONE
 
     @property
     def previous(self) -> Stratagem:
         """The stratagem of the turn before, NONE if it is unknown."""
-        return Stratagem(self.setting.previous or "none") if self.is_drawn else self._out
+        return Stratagem(self.setting.previous or "none") if self.has_stratagem else self._out
 
     @property
     def repeated(self) -> Stratagem:
         """The stratagem that Steamroll repeats, NONE if there is none yet (STRAT-STEAMROLL)."""
-        if not self.is_drawn or self._out is Stratagem.STEAMROLL:
+        if not self.has_stratagem or self._out is Stratagem.STEAMROLL:
             return STRATAGEMS[stratagem_state(self.state).carried]
         return Stratagem.NONE if self.previous is Stratagem.STEAMROLL else self.previous
 
@@ -107,7 +107,7 @@ class BotPosition(NamedTuple):
     @property
     def seen(self) -> Seen:
         """Everything that the bot's decision depends on, with the stratagem in effect."""
-        extra = stratagem_state(self.state) if self.is_drawn else StratagemState()
+        extra = stratagem_state(self.state) if self.has_stratagem else StratagemState()
         return Seen(
             table=replace(self.state, agenda=(self._placing,), extra=extra),
             row=tuple(self.state.reserves[BOT]),
@@ -265,8 +265,8 @@ def with_turn(  # noqa: PLR0917  # what a turn of the bot begins with
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, SOLO-FX-BLITZ, STRAT-STEAMROLL.
     """
     none = Stratagem.NONE
-    is_drawn = stratagem is not none or previous is none
-    out = stratagem if is_drawn else previous
+    has_stratagem = stratagem is not none or previous is none
+    out = stratagem if has_stratagem else previous
     if repeats is none and previous is not Stratagem.STEAMROLL:
         repeats = previous
     where = () if theatre is None else (kit.board.theatre[theatre].id,)
@@ -275,8 +275,8 @@ def with_turn(  # noqa: PLR0917  # what a turn of the bot begins with
         setting,
         stratagem=out.value,
         carried=repeats.value if out is Stratagem.STEAMROLL else None,
-        previous=previous.value if is_drawn and previous is not none else None,
-        todo=(*(() if is_drawn else ("stratagem",)), placing, "draw"),
+        previous=previous.value if has_stratagem and previous is not none else None,
+        todo=(*(() if has_stratagem else ("stratagem",)), placing, "draw"),
     )
 
 

@@ -50,11 +50,11 @@ def refuse(place: str, sentence: str) -> NoReturn:
 
 
 def _check_turn(position: BotPosition) -> None:
-    drawn, previous = position.stratagem, position.previous
-    if drawn is previous is not Stratagem.NONE:
+    stratagem, previous = position.stratagem, position.previous
+    if stratagem is previous is not Stratagem.NONE:
         refuse(
             "stratagem",
-            _("{name} cannot come twice in a row. Change it, or previous.").format(name=drawn),
+            _("{name} cannot come twice in a row. Change it, or previous.").format(name=stratagem),
         )
     carried = stratagem_state(position.state).carried
     if carried == STEAMROLL:
@@ -63,12 +63,12 @@ def _check_turn(position: BotPosition) -> None:
             _("steamroll does not repeat itself. Name the stratagem that came before it."),
         )
     known = {Stratagem.NONE, Stratagem.STEAMROLL, STRATAGEMS[carried]}
-    if drawn is Stratagem.STEAMROLL and previous not in known:
+    if stratagem is Stratagem.STEAMROLL and previous not in known:
         refuse(
             "carried",
             _("Steamroll would repeat {previous}. Leave repeats out.").format(previous=previous),
         )
-    if position.theatre is not None and not position.is_drawn:
+    if position.theatre is not None and not position.has_stratagem:
         refuse(
             "todo",
             _("the stratagem has been drawn by then. Add stratagem, or remove after_blitz."),
