@@ -134,6 +134,8 @@ class SoloBlitzkrieg(Blitzkrieg):
         stratagem = before.stratagem if out is None else stratagem_number(out)
         usual = 0 if stratagem in {before.stratagem, STEAMROLL} else stratagem
         carried = usual if setting.carried is None else stratagem_number(setting.carried)
+        if setting.previous is not None:
+            stratagem_number(setting.previous)
         return StratagemState(stratagem=stratagem, carried=carried)
 
     def extra_json(self, state: State) -> dict[str, Any]:
