@@ -129,7 +129,11 @@ class TestPositions:
         document = json.loads(examples()[side is Side.NIPPON and 2].written())
         box = hostile_box(side, units=False)
         page = BotLabPage(around(), {})
-        page.read_position(json.dumps({**document, "box": encode_box(box)}))
+        page.read_position(
+            json.dumps(
+                {**document, "options": {**document.get("options", {}), "box": encode_box(box)}}
+            )
+        )
         assert page._problem == ""  # noqa: SLF001  # it is taken
         for tab in LabTab:
             press(panel(page, panels_label(page, "tab")), "tab", tab.value)

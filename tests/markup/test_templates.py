@@ -57,7 +57,14 @@ TRUSTED_IN_PYTHON = {
     ("cards/aiming.py", "to_svg(each.picture)"): "a sign, drawn by to_svg",
     ("cards/legend.py", "to_svg(sign.picture)"): "a sign, drawn by to_svg",
     ("app/pages/plan_editor.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
-    ("cards/picking.py", "to_svg(choice.picture)"): "a unit, drawn by to_svg",
+    ("cards/picking.py", "to_svg(picture)"): "a unit, drawn by to_svg",
+    ("cards/templating.py", "render(template, **dict(values))"): "what a template has made",
+    ("cards/templating.py", "locale._('{name}: {text}')"): "our own; its format escapes",
+    ("cards/text_view.py", "'<!---->'"): "a comment without text",
+    (
+        "cards/text_view.py",
+        "''.join((before, *marked))",
+    ): "what a template has made, cut and marked",
     ("exports/handout.py", "_style() + _page_rule(size)"): "our own stylesheet",
     ("exports/handout.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
     ("exports/plan_page.py", "script"): "our own script",
@@ -72,6 +79,7 @@ TRUSTED_IN_PYTHON = {
 
 TAGS_IN_PYTHON = {
     "cards/editor.py": "the ends of an SVG of ours, whose shapes become a symbol",
+    "cards/text_view.py": "a comment without text, at which a template's work is cut",
     "cli/board.py": "the name of standard input",
     "limits/pasted.py": "a break of a line as mail has it, which is read and not written",
 }

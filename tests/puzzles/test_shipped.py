@@ -60,7 +60,7 @@ def test_at_cards_rules_name_what_is_at_stake_what_is_played_and_what_decides() 
         decides = (
             Rule.CARD_BOMB if puzzle in in_bombing or puzzle.theme is Theme.WIN else Rule.CARD_FORCE
         )
-        assert puzzle.rules[-1] is decides, puzzle.id
+        assert puzzle.rules[-1] == decides, puzzle.id
     for puzzle in in_bombing:
         played = {"play balloon": Rule.CARD_BALLOON, "play repair": Rule.CARD_REPAIR}
         assert {played[each] for each in puzzle.firsts} <= set(puzzle.rules), puzzle.id

@@ -237,6 +237,7 @@ def _printings() -> list[dict[str, Any]]:
     return [
         {
             "printing": printing,
+            "remark": _(printing.remark) % {"edition": _(printing.name)} if printing.remark else "",
             "rules": [_versions(printing, usual) for usual in printing.replaces],
         }
         for printing in printings()
