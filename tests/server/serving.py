@@ -70,7 +70,7 @@ def is_up(url: str) -> bool:
 
 
 class RealServer:
-    """One server, the app's own, with at most so many pages; *first*, code of a test is run."""
+    """A server of the app for at most *most_pages* pages; the code *first* runs before it."""
 
     def __init__(self, most_pages: int, log: Path, first: str = "", **options: object) -> None:
         self.port = free_port()
