@@ -155,16 +155,19 @@ class Browser(OwnWidget):
     def keep(self, **values: object) -> None:
         """Remember *values* (JSON) in this browser, along with earlier ones.
 
-        They can be of any length: the page keeps values that are too long to send next time, and
-        says so.
+        Values that are remembered already change nothing.  They can be of any length: the page
+        keeps values that are too long to send next time, and says so.
 
         Raises:
             TooMuchError: If one is deeper than the page sends.
         """
         written = msgspec.json.encode(_whole(values))
         check_depth(written, _("The memory of this browser"))
+        kept = {**self.kept, **msgspec.json.decode(written)}
+        if kept == self.kept:
+            return  # if it counted, the page's report would be left out and not made again
         with self.hold_sync():
-            self.kept = {**self.kept, **msgspec.json.decode(written)}
+            self.kept = kept
             self._keeps += 1
             self._based_on = self._report
 

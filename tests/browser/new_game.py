@@ -39,11 +39,11 @@ def begin_anew(page: Page, query: str) -> Table:
     page.mouse.move(2, 2)
     page.locator('[data-key="page-play"]').click()
     expect(bar).to_be_attached()
-    page.evaluate(FORGET)
     unfold(page, '[data-key="theme"]')
     page.locator('[data-key="theme"]').select_option("auto")
     page.evaluate(UNTOUCHED)
     _begin(bar, OTHER_SEED)
+    page.evaluate(FORGET)  # when the page has heard of all that the game before has kept
     unfold(page, MENU)
     _set(bar.locator(f'[data-key="mode-{session.mode.value}"]'), pressed=True)
     unfold(page, f'{MENU}, [data-key="keep"]')

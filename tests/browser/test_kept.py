@@ -116,7 +116,7 @@ MINE = {
     ],
     "games": [{"code": f"M{n}", "label": "Mine"} for n in range(4)],
 }
-STORED = "JSON.parse(localStorage['blitz-tutor'])"
+STORED = "JSON.parse(localStorage['blitz-tutor'] ?? '{}')"
 
 
 def test_a_saved_file_is_read_in_and_takes_nothing_away(

@@ -51,6 +51,16 @@ class TestBrowser:
 
         assert browser.kept == {"level": 1, "language": "fr"}
 
+    def test_what_is_kept_already_outdates_no_report(self) -> None:
+        """The page reports again only after a change, so a report left out would be lost."""
+        browser = Browser()
+        browser.keep(theme="dark", games=["old"])
+        report = {"kept": {}, "_report": 1, "_reported_after": 1}  # another tab has cleared it
+        browser.keep(theme="dark")
+        browser.set_state(report)
+
+        assert browser.kept == {}
+
     def test_requests_are_sent_to_the_page(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """As messages, since they are events and no state."""
         browser, send = Browser(), Mock()

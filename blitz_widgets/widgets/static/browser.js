@@ -594,7 +594,6 @@ function begin(model, el) {
   };
   const keep = () => {
     const now = model.get("kept");
-    if (now === known) return; // our own report
     const number = model.get("_based_on");
     const merged = withChanges(told.get(number) ?? believed, now, known);
     for (const each of told.keys()) if (each <= number) told.delete(each);
@@ -653,7 +652,7 @@ function begin(model, el) {
     "change:_times_said": speak,
     "change:theme": themed,
     "change:language": spokenIn,
-    "change:kept": keep,
+    "change:_keeps": keep,
     "change:address": locate,
     "change:_entries": locate,
     "change:_answered": locate,
