@@ -30,9 +30,9 @@ from .widgets.position_editor import set_up as set_up
 from .widgets.presenting import present as present
 
 # Games, and what they look and read like
-from .games.catalogue import find_game as find_game
-from .games.catalogue import game_names as game_names
-from .games.catalogue import options_of as options_of
+from .core.catalogue import find_game as find_game
+from .core.catalogue import game_names as game_names
+from .core.catalogue import options_of as options_of
 from .players.simulation import simulate as simulate
 from .view.catalogue import portrayal as portrayal
 from .view.catalogue import presenter as presenter
@@ -64,10 +64,10 @@ from .records.gallery import exhibits as exhibits
 from .records.opening import open_record as open_record
 
 # The rules and the course
-from .games.blitz.odds import chance_of_at_least as chance_of_at_least
-from .games.blitz.pack import Pack as Pack
-from .games.rulebooks import rule_texts as rule_texts
+from .games.blitz.engine.odds import chance_of_at_least as chance_of_at_least
+from .games.blitz.engine.pack import Pack as Pack
+from .core.rulebooks import rule_texts as rule_texts
 from .lessons.course import lessons as lessons
-from .rulebook.editions import editions as editions
-from .rulebook.units import printed_sides as printed_sides
-from .rulebook.units import printed_units as printed_units
+from .games.blitzkrieg.rules.editions import editions as editions
+from .games.blitzkrieg.rules.units import printed_sides as printed_sides
+from .games.blitzkrieg.rules.units import printed_units as printed_units

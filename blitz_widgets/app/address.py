@@ -17,7 +17,7 @@ from blitz_widgets.app.new_game_request import (
     usual_game,
     usual_mode,
 )
-from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.core.catalogue import find_game, game_names
 from blitz_widgets.limits import MOST_PROBLEMS_OF_ADDRESS, listed, shortened
 from blitz_widgets.locale import _
 from blitz_widgets.records.framing import CodeError
@@ -30,7 +30,7 @@ from blitz_widgets.sessions.viewing import Mode
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.packing import Packer
 
 _YES_NO = {"yes": True, "no": False}

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.address import RequestedGame
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.widgets.browser import Browser

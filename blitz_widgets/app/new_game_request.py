@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game, game_names, options_of
-from blitz_widgets.games.chance import new_seed
-from blitz_widgets.games.protocol import SEATS, OptionError
+from blitz_widgets.core.catalogue import UnknownGameError, find_game, game_names, options_of
+from blitz_widgets.core.chance import new_seed
+from blitz_widgets.core.protocol import SEATS, OptionError
 from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
@@ -20,7 +20,7 @@ from blitz_widgets.sessions.viewing import Mode
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 
 class RequestError(ExplainedError):

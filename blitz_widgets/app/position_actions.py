@@ -13,8 +13,8 @@ from blitz_widgets.app.intents import (
     UseInPlan,
 )
 from blitz_widgets.cards.advice import advice_text
+from blitz_widgets.core.chance import new_seed
 from blitz_widgets.exports.pictures import png, svg_file
-from blitz_widgets.games.chance import new_seed
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import write_position

@@ -9,7 +9,7 @@ from markupsafe import Markup
 from msgspec.structs import replace
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.preview import Preview
 from blitz_widgets.view.presenter import Choice, Consequence

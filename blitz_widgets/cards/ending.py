@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import harder
+from blitz_widgets.core.catalogue import harder
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import rules_of, stronger
 from blitz_widgets.view.coaching import coach_words

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import press_text
 from blitz_widgets.cards.solving import answering_values, event_lines, refusal_values
-from blitz_widgets.games.rulebooks import rule_texts
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.presenter import Choice

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.rulebooks import rule_texts
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.sessions.voting import letter_of, tallies
 from blitz_widgets.teaching.plan import Stroke

@@ -8,7 +8,7 @@ from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.puzzle_hints import hint_button, hints
 from blitz_widgets.cards.puzzle_reason import counting_warning, reason
 from blitz_widgets.cards.solving import answering_values, event_lines
-from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.core.catalogue import game_title
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.sessions.puzzling import HintLevel

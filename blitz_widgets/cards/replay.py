@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.picking import press_text, units, ways, ways_title
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.locale import N_, _, language_name
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.viewing import Mode

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.rulebooks import chapter_of, source_names
+from blitz_widgets.core.rulebooks import chapter_of, source_names
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import row_of
 

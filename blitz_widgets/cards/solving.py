@@ -10,7 +10,7 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Event, Refusal
+    from blitz_widgets.core.protocol import Event, Refusal
     from blitz_widgets.sessions.solving import Solving
 
 

@@ -10,7 +10,7 @@ from blitz_widgets.cards.step_buttons import back_buttons, says_what_comes, step
 from blitz_widgets.cards.templating import render
 from blitz_widgets.cards.text_view import group_html
 from blitz_widgets.cards.turn_lines import turn_line, turns_told
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.news import since_move
 from blitz_widgets.sessions.picking import PickView
@@ -19,7 +19,7 @@ from blitz_widgets.view.presenter import Narration
 
 if TYPE_CHECKING:
     from blitz_widgets.cards.step_buttons import Button
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
     from blitz_widgets.sessions.show import PlayView
     from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.presenter import NextTask, Remark

@@ -10,7 +10,7 @@ from jinja2 import Environment, FileSystemLoader, StrictUndefined
 from markupsafe import Markup
 
 from blitz_widgets import locale
-from blitz_widgets.games.rulebooks import rule_texts
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.locale.figures import percent
 from blitz_widgets.locale.plain import one_direction
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.games.protocol import Event, Seat
+from blitz_widgets.core.protocol import Event, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -120,7 +120,7 @@ def bench(
 def _measured(rounds: int, seconds: float) -> Bench:
     from blitz_widgets.cli import engines  # noqa: PLC0415
     from blitz_widgets.cli.stopwatch import race, usual, usual_ratio  # noqa: PLC0415
-    from blitz_widgets.games.catalogue import descriptors, find_game  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import descriptors, find_game  # noqa: PLC0415
 
     names = [game.name for game in descriptors() if game.is_measured]
     others = engines.others()
@@ -165,8 +165,8 @@ def _contender(name: str, *, tell: bool) -> str:
 
 def _bots(rounds: int) -> Iterator[BotSpeed]:
     from blitz_widgets.cli.stopwatch import milliseconds  # noqa: PLC0415
-    from blitz_widgets.games.catalogue import descriptors  # noqa: PLC0415
-    from blitz_widgets.games.descriptor import Thoughts, look_up  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import descriptors  # noqa: PLC0415
+    from blitz_widgets.core.descriptor import Thoughts, look_up  # noqa: PLC0415
 
     for game in descriptors():
         if game.speed:
@@ -182,7 +182,7 @@ def _bots(rounds: int) -> Iterator[BotSpeed]:
 
 def _coaches(rounds: int) -> Iterator[CoachSpeed]:
     from blitz_widgets.cli.stopwatch import milliseconds  # noqa: PLC0415
-    from blitz_widgets.games.catalogue import descriptors  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import descriptors  # noqa: PLC0415
     from blitz_widgets.judging.speed import decisions_to_judge  # noqa: PLC0415
 
     for game in descriptors():
@@ -211,7 +211,7 @@ def _random_play(name: str, silent: Sequence[Speed], with_events: Sequence[Speed
 
 def _import() -> Import:
     """The cost of importing the usual game: the median of several fresh processes."""
-    from blitz_widgets.games.catalogue import find_game, usual_game  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import find_game, usual_game  # noqa: PLC0415
 
     module = type(find_game(usual_game(), {})).__module__
     command = [sys.executable, "-c", _TIMED_IMPORT.format(module=module)]

@@ -13,7 +13,7 @@ from blitz_widgets.cli.inputs import file_content
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.rulebook.box_files import Examined
+    from blitz_widgets.games.blitzkrieg.rules.box_files import Examined
 
 
 class ShippedBoard(StrEnum):
@@ -58,8 +58,8 @@ board = typer.Typer(
 )
 def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     """Print the mistakes in a box file, or its summary."""
+    from blitz_widgets.games.blitzkrieg.rules.box_words import summary  # noqa: PLC0415
     from blitz_widgets.limits import listed  # noqa: PLC0415
-    from blitz_widgets.rulebook.box_words import summary  # noqa: PLC0415
     from blitz_widgets.sessions.drafting import remarks_on  # noqa: PLC0415
 
     examined = _examined(file)
@@ -106,8 +106,8 @@ def print_board(
     *, side: Annotated[ShippedBoard, typer.Argument(metavar="SIDE", help=_("base or nippon"))]
 ) -> None:
     """Print the shipped box file of a side of the board."""
-    from blitz_widgets.rulebook.box_files import printed_text  # noqa: PLC0415
-    from blitz_widgets.rulebook.boxes import Side  # noqa: PLC0415
+    from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text  # noqa: PLC0415
+    from blitz_widgets.games.blitzkrieg.rules.boxes import Side  # noqa: PLC0415
 
     write_out(printed_text(Side(side)).encode(), None)
 
@@ -125,7 +125,7 @@ def print_board(
 )
 def code(*, file: BoxFile) -> None:
     """Print the code of a box file."""
-    from blitz_widgets.rulebook.box_codes import encode_box  # noqa: PLC0415
+    from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box  # noqa: PLC0415
 
     examined = _examined(file)
     if examined.box is None:
@@ -134,6 +134,6 @@ def code(*, file: BoxFile) -> None:
 
 
 def _examined(file: str) -> Examined:
-    from blitz_widgets.rulebook.box_files import examine  # noqa: PLC0415
+    from blitz_widgets.games.blitzkrieg.rules.box_files import examine  # noqa: PLC0415
 
     return examine(file_content(file), name="<stdin>" if file == "-" else Path(file).name)

@@ -12,13 +12,13 @@ from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cli.stopwatch import Count
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 OPEN_SPIEL = "OpenSpiel python_block_dominoes"
 PETTING_ZOO = "PettingZoo connect_four_v3"

@@ -24,7 +24,7 @@ def position_schema(
     _json: AsJson = False,
 ) -> None:
     """Print the JSON Schema of position files, which is JSON in any case."""
-    from blitz_widgets.games.position_files import kinds  # noqa: PLC0415
+    from blitz_widgets.core.position_files import kinds  # noqa: PLC0415
     from blitz_widgets.records.position import position_schema as schema_of  # noqa: PLC0415
 
     known = {kind.key: kind for kind in kinds()}

@@ -24,7 +24,7 @@ def rules(
     as_json: AsJson = False,
 ) -> None:
     """Print the table of rules, or one of them."""
-    from blitz_widgets.games.rulebooks import chapters  # noqa: PLC0415
+    from blitz_widgets.core.rulebooks import chapters  # noqa: PLC0415
 
     book = chapters()
     if rule is None:
@@ -64,7 +64,7 @@ def _table(book: Iterable[Chapter]) -> str:
 
 
 def _article(rule: RuleText) -> str:
-    from blitz_widgets.games.rulebooks import source_names  # noqa: PLC0415
+    from blitz_widgets.core.rulebooks import source_names  # noqa: PLC0415
 
     parts = [f"{rule.id}: {_(rule.title)}", *_(rule.text).split("\n\n")]
     if rule.ruling:

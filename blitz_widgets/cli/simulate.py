@@ -13,7 +13,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.locale.figures import decimal, percent
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.players.simulation import Summary
 
 
@@ -91,8 +91,8 @@ def _options(pairs: list[str]) -> dict[str, str]:
 
 
 def _report(game: Game[Any, Any], summary: Summary) -> str:
-    from blitz_widgets.games.protocol import SEATS  # noqa: PLC0415
-    from blitz_widgets.games.rulebooks import rule_texts  # noqa: PLC0415
+    from blitz_widgets.core.protocol import SEATS  # noqa: PLC0415
+    from blitz_widgets.core.rulebooks import rule_texts  # noqa: PLC0415
     from blitz_widgets.view.catalogue import presenter  # noqa: PLC0415
 
     turns = summary.turns

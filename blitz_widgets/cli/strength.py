@@ -65,7 +65,7 @@ def strength(
 
 def _trials(player: str, name: str | None, against: str | None) -> list[Trial]:
     """The trials of *player* that the options select."""
-    from blitz_widgets.games.catalogue import descriptor_of  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import descriptor_of  # noqa: PLC0415
     from blitz_widgets.players import strength as measuring  # noqa: PLC0415
     from blitz_widgets.players.catalogue import games_of  # noqa: PLC0415
 
@@ -88,7 +88,7 @@ def _measured(
     seed: int,
     seconds: float | None,
 ) -> Strengths:
-    from blitz_widgets.games.catalogue import descriptor_of  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import descriptor_of  # noqa: PLC0415
     from blitz_widgets.players import strength as measuring  # noqa: PLC0415
     from blitz_widgets.players.calibration import calibration  # noqa: PLC0415
 

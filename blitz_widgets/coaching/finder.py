@@ -5,15 +5,15 @@ from __future__ import annotations
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.descriptor import look_up
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.playing_on import PlayedOn
-    from blitz_widgets.games.protocol import Event, Game, Seat
+    from blitz_widgets.core.protocol import Event, Game, Seat
 
 
 class Next(Enum):

@@ -12,7 +12,7 @@ from blitz_widgets.coaching.facts import Fact  # a field of a struct
 from blitz_widgets.coaching.reasons import Reasons  # a field of a struct
 from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Verdict
 from blitz_widgets.coaching.weighing import Weighed
-from blitz_widgets.games.protocol import Event, Seat
+from blitz_widgets.core.protocol import Event, Seat
 
 _AS_GOOD_AS_OVER: Final = 0.01
 """A game is as good as over if the chance of the other result is at most this."""

@@ -15,7 +15,7 @@ from blitz_widgets.coaching.weighing import Weighed, weighed
 from blitz_widgets.judging.certain import is_proved
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.judging.judge import Judge
 
 NOISE: Final = 0.06

@@ -10,24 +10,24 @@ from msgspec.structs import replace
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.findings import Cause, Likelihood, Swing
 from blitz_widgets.coaching.moments import A_STROKE, MOMENTS
-from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import (
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import (
     TooManyWaysError,
     by_itself,
     distribution,
     play,
     settle,
 )
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.judging.certain import estimates_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
 _DEALT: Final = 60

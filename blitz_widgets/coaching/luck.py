@@ -6,14 +6,14 @@ from itertools import groupby, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.coaching.findings import Cause, Swing
-from blitz_widgets.games.protocol import CHANCE, SEATS
+from blitz_widgets.core.protocol import CHANCE, SEATS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.coaching.findings import Decided
-    from blitz_widgets.games.protocol import Event, Game, Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Event, Game, Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_itself, play
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_itself, play
 from blitz_widgets.judging.certain import estimates_of
 from blitz_widgets.judging.judge import best_action
 from blitz_widgets.players.catalogue import find_player
@@ -18,7 +18,7 @@ from blitz_widgets.players.catalogue import find_player
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.core.protocol import Seat
     from blitz_widgets.judging.judge import Judge
 
 _SIMPLE: Final = "greedy"

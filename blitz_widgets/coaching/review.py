@@ -27,16 +27,16 @@ from blitz_widgets.coaching.turning import with_turnings
 from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_whatever_comes
 from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp
 from blitz_widgets.coaching.weighing import weighed
-from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.games.descriptor import Coaching
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.descriptor import Coaching
 from blitz_widgets.judging.deep import Budget, think
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.protocol import Game, Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Game, Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
 _SECOND_LOOK: Final = 40

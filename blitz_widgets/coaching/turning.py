@@ -11,14 +11,14 @@ from blitz_widgets.coaching.finder import Counterfactual, FactFinder, LuckEvent,
 from blitz_widgets.coaching.findings import Swing, Turning
 from blitz_widgets.coaching.luck import chances_of, seat_chance
 from blitz_widgets.coaching.reasons import reasons
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.locale.figures import NOISE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.weighing import Weighed
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import distribution, play
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import distribution, play
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.judging.judge import best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
     from blitz_widgets.coaching.findings import Decided
-    from blitz_widgets.games.protocol import Chance, Game, Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Chance, Game, Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
 _ONE_GUESS: Final = "turn"

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from blitz_widgets.judging.certain import is_proved
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.judging.judge import Judge
 
 

@@ -6,8 +6,8 @@ from typing import Annotated
 
 import typer
 
+from blitz_widgets.core.catalogue import usual_game
 from blitz_widgets.environments.baselines import results, table
-from blitz_widgets.games.catalogue import usual_game
 
 
 def main(

@@ -20,10 +20,10 @@ from gymnasium.spaces import Box, Dict, Discrete
 from pettingzoo import AECEnv
 from pettingzoo.utils import OrderEnforcingWrapper, TerminateIllegalWrapper
 
+from blitz_widgets.core.catalogue import usual_game
+from blitz_widgets.core.chance import Luck, new_seed
+from blitz_widgets.core.outcomes import by_itself, settle
 from blitz_widgets.environments.numbered import numbered_game
-from blitz_widgets.games.catalogue import usual_game
-from blitz_widgets.games.chance import Luck, new_seed
-from blitz_widgets.games.outcomes import by_itself, settle
 from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, Self
 
-from blitz_widgets.games.catalogue import descriptor_of, find_game
-from blitz_widgets.games.descriptor import look_up
-from blitz_widgets.games.encoding import vector
-from blitz_widgets.games.outcomes import by_itself, settle
-from blitz_widgets.games.protocol import CHANCE, Seat
+from blitz_widgets.core.catalogue import descriptor_of, find_game
+from blitz_widgets.core.descriptor import look_up
+from blitz_widgets.core.encoding import vector
+from blitz_widgets.core.outcomes import by_itself, settle
+from blitz_widgets.core.protocol import CHANCE, Seat
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.encoding import Encoding
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.encoding import Encoding
+    from blitz_widgets.core.protocol import Game
 
 
 class NumberedGame:

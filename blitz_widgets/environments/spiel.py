@@ -18,8 +18,8 @@ from typing import TYPE_CHECKING, Any, Final
 import numpy as np
 import pyspiel
 
+from blitz_widgets.core.catalogue import game_names, options_of
 from blitz_widgets.environments.numbered import numbered_game
-from blitz_widgets.games.catalogue import game_names, options_of
 
 if TYPE_CHECKING:
     from blitz_widgets.environments.numbered import NumberedGame

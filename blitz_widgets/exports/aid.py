@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from blitz_widgets.core.catalogue import descriptors
+from blitz_widgets.core.descriptor import look_up
 from blitz_widgets.exports.paper import Paper
-from blitz_widgets.games.catalogue import descriptors
-from blitz_widgets.games.descriptor import look_up
 from blitz_widgets.locale import language_in_use, speaking
 
 _LETTER: Final = """

@@ -17,10 +17,10 @@ from msgspec import Struct
 from blitz_widgets import __version__
 from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.templating import render
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
-from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
 from blitz_widgets.sessions.advice import Advice
@@ -35,7 +35,7 @@ from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import PAPER
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.rulebook.rules import RuleId
 

@@ -6,8 +6,8 @@ from typing import Any
 
 from msgspec.structs import asdict
 
+from blitz_widgets.core.catalogue import usual_game
 from blitz_widgets.exports.plan_scenes import plain_scene
-from blitz_widgets.games.catalogue import usual_game
 from blitz_widgets.records.position import Position, encode_whole
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.sessions.presentation import Presentation

@@ -16,12 +16,12 @@ from blitz_widgets import __version__
 from blitz_widgets.cards.advice import advice_text
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.film import Film, SharedItems
 from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import scene_with_light
 from blitz_widgets.exports.standalone import for_a_script
-from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
 from blitz_widgets.sessions.advice import Advice

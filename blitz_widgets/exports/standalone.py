@@ -16,13 +16,13 @@ from blitz_widgets.cards.replay import READING, SPEED_NAMES, Speed
 from blitz_widgets.cards.scripts import script
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
+from blitz_widgets.core.catalogue import game_title
+from blitz_widgets.core.protocol import SEATS
+from blitz_widgets.core.rulebooks import chapter_of, rule_texts, source_names
 from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.film import BOARD_COLOURS
 from blitz_widgets.exports.review import review_sides, reviews_of
 from blitz_widgets.exports.storyboard import Storyboard
-from blitz_widgets.games.catalogue import game_title
-from blitz_widgets.games.protocol import SEATS
-from blitz_widgets.games.rulebooks import chapter_of, rule_texts, source_names
 from blitz_widgets.limits import PAGE_ACTIONS, PAGE_BRANCHES, TooMuchError
 from blitz_widgets.locale import _, language_in_use, language_name, languages, speaking
 from blitz_widgets.records.record import RecordError

@@ -1,1 +1,1 @@
-"""The engine: pure games that know no screen."""
+"""The games, each in a package of its own: from its rules to its pictures."""

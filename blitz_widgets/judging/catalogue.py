@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.descriptor import look_up
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.judging.judge import Judge
 
 NO_JUDGE = Unjudged(N_("The coach does not know this game."))

@@ -14,14 +14,14 @@ from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.judging.judge import Judge
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 
 class Bound(NamedTuple):

@@ -15,15 +15,15 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import FIRST, by_chance, by_itself, distribution, play, settle
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import FIRST, by_chance, by_itself, distribution, play, settle
 from blitz_widgets.judging.certain import estimates_of, is_proved
 from blitz_widgets.judging.judge import best_action
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.judging.judge import Judge
 
 CANDIDATES: Final = 5

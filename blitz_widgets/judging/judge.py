@@ -9,8 +9,8 @@ from msgspec import Struct
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.chance import Luck
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.chance import Luck
+    from blitz_widgets.core.protocol import Game, Seat
 
 
 class Judge(Protocol):

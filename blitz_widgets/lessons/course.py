@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 from msgspec.structs import asdict
 
-from blitz_widgets.games.rulebooks import KnownRule, expect_rules
+from blitz_widgets.core.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError

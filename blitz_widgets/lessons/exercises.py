@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct, field
 
-from blitz_widgets.games.catalogue import find_game, usual_game
-from blitz_widgets.games.rulebooks import KnownRule, expect_rules
+from blitz_widgets.core.catalogue import find_game, usual_game
+from blitz_widgets.core.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.records.position import Position
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 
 class Exercise(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, tag_field="kind"):

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
-from blitz_widgets.games.rulebooks import KnownRule, expect_rule
+from blitz_widgets.core.rulebooks import KnownRule, expect_rule
 from blitz_widgets.lessons.lookahead import (
     Line,
     is_secured,
@@ -25,7 +25,7 @@ Number = int | float
 """A quantity; whole numbers stay whole."""
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Game
+    from blitz_widgets.core.protocol import Event, Game
 
 
 class PlayedLine(NamedTuple):

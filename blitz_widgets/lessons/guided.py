@@ -13,9 +13,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct, field
 
-from blitz_widgets.games.catalogue import UnknownGameError, descriptor_of, find_game
-from blitz_widgets.games.protocol import SEATS, NotationError, OptionError, Seat
-from blitz_widgets.games.rulebooks import KnownRule, expect_rule, expect_rules
+from blitz_widgets.core.catalogue import UnknownGameError, descriptor_of, find_game
+from blitz_widgets.core.protocol import SEATS, NotationError, OptionError, Seat
+from blitz_widgets.core.rulebooks import KnownRule, expect_rule, expect_rules
 from blitz_widgets.lessons.goals import AnyGoal, Forbidden, Gains, Holds, Stands, look_up
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, takes_any_seat
@@ -26,7 +26,7 @@ from blitz_widgets.rulebook.loading import DataFile, Text
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.rulebook.broken_data import BrokenDataError
     from blitz_widgets.rulebook.toml_lines import Place
 

@@ -5,14 +5,14 @@ from __future__ import annotations
 from fnmatch import fnmatchcase
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.outcomes import by_chance, play
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.outcomes import by_chance, play
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.goals import PlayedLine, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from blitz_widgets.games.protocol import Event, Game, Refusal
+    from blitz_widgets.core.protocol import Event, Game, Refusal
     from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
     from blitz_widgets.lessons.goals import AnyGoal
 

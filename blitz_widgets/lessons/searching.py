@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.outcomes import by_chance, play
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.outcomes import by_chance, play
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.lessons.goals import Cites, PlayedLine, Spares, met
 from blitz_widgets.lessons.judge import AgreedOutcomes
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Event, Game
+    from blitz_widgets.core.protocol import Event, Game
     from blitz_widgets.lessons.exercises import Play
 
 Answer = tuple[str, ...]

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_itself, settle
-from blitz_widgets.games.protocol import CHANCE, SEATS
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_itself, settle
+from blitz_widgets.core.protocol import CHANCE, SEATS
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.players.catalogue import find_player
@@ -18,7 +18,7 @@ from blitz_widgets.players.player import choices
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.games.catalogue import descriptors
-from blitz_widgets.games.descriptor import PlayerEntry, look_up
+from blitz_widgets.core.catalogue import descriptors
+from blitz_widgets.core.descriptor import PlayerEntry, look_up
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from math import inf, log
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
-from blitz_widgets.games.outcomes import play
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.outcomes import play
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.players.player import choices
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.chance import Dealer
-    from blitz_widgets.games.protocol import Chance, Game, Outcome, Seat
+    from blitz_widgets.core.chance import Dealer
+    from blitz_widgets.core.protocol import Chance, Game, Outcome, Seat
     from blitz_widgets.players.player import Player
 
 S = TypeVar("S")

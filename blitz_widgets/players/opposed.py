@@ -5,8 +5,8 @@ from __future__ import annotations
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, cast
 
-from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.games.protocol import SEATS, Seat
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.protocol import SEATS, Seat
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.catalogue import find_player
@@ -14,8 +14,8 @@ from blitz_widgets.players.catalogue import find_player
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.descriptor import PlayerEntry
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.descriptor import PlayerEntry
+    from blitz_widgets.core.protocol import Game
 
 
 class OpponentError(ExplainedError):

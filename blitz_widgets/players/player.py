@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.catalogue import find_game, usual_game
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.catalogue import find_game, usual_game
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.catalogue import (
@@ -21,7 +21,7 @@ from blitz_widgets.players.catalogue import (
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 
 class SeatingError(ExplainedError):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, TypeVar
 
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 S = TypeVar("S")
 A = TypeVar("A")

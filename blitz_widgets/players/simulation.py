@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.players.interval import wilson
 from blitz_widgets.players.match import play_game
@@ -20,7 +20,7 @@ from blitz_widgets.players.seating import check_seating
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 _GAMES_A_BATCH = 50
 
@@ -96,7 +96,7 @@ def simulate(
     the same summary.
 
     Args:
-        game: A game of :mod:`blitz_widgets.games.catalogue`.
+        game: A game of :mod:`blitz_widgets.core.catalogue`.
         games: How many to play.
         seed: Where chance comes from, for dealer and players.
         players: The name of the player of each seat (:mod:`.catalogue`).

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import descriptors, find_game
-from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.games.protocol import SEATS, Seat
+from blitz_widgets.core.catalogue import descriptors, find_game
+from blitz_widgets.core.chance import SeededDealer
+from blitz_widgets.core.protocol import SEATS, Seat
 from blitz_widgets.judging.deep import Budget
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
@@ -23,8 +23,8 @@ from blitz_widgets.players.thinking import Thinker
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
 
-    from blitz_widgets.games.descriptor import Descriptor
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.descriptor import Descriptor
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.players.player import Player
 
 COACH: Final = "coach"

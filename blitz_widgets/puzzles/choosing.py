@@ -6,7 +6,7 @@ from functools import cache
 from hashlib import sha256
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.catalogue import usual_game
+from blitz_widgets.core.catalogue import usual_game
 from blitz_widgets.puzzles.puzzle import Puzzle, by_id, puzzles
 
 if TYPE_CHECKING:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from blitz_widgets.games.catalogue import game_names
-from blitz_widgets.games.rulebooks import KnownRule, expect_rules
+from blitz_widgets.core.catalogue import game_names
+from blitz_widgets.core.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PUZZLE_FILE, PUZZLES

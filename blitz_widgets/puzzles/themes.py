@@ -6,7 +6,7 @@ from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.rulebook.loading import DataFile, Printed
 
 if TYPE_CHECKING:

@@ -7,7 +7,7 @@ from typing import Annotated
 
 from msgspec import Meta, Struct, field
 
-from blitz_widgets.games.rulebooks import KnownRule, expect_rules
+from blitz_widgets.core.rulebooks import KnownRule, expect_rules
 from blitz_widgets.limits import STEP
 
 Words = Annotated[

@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from blitz_widgets.games.rulebooks import known_rules
+from blitz_widgets.core.rulebooks import known_rules
 from blitz_widgets.limits import RECORD, TooMuchError
 from blitz_widgets.limits.reading import JsonError, read_json, shaped
 from blitz_widgets.locale import _

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.core.protocol import Refusal
 from blitz_widgets.locale import _
 from blitz_widgets.records.replay import PlayedRecord
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from blitz_widgets.games.protocol import Outcome
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Outcome
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.records.annotations import Branch
     from blitz_widgets.records.lines import Path
     from blitz_widgets.records.record import Record, Result

@@ -22,8 +22,8 @@ from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
-from blitz_widgets.games.catalogue import descriptors
-from blitz_widgets.games.position_files import kind_marked
+from blitz_widgets.core.catalogue import descriptors
+from blitz_widgets.core.position_files import kind_marked
 from blitz_widgets.limits import POSITION, TooMuchError
 from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.locale import _

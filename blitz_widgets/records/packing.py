@@ -23,7 +23,7 @@ from blitz_widgets.records.record import VERSION, Record, RecordError, Result, g
 from blitz_widgets.records.size import check_record
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 
 class OtherRulesError(ExplainedError):

@@ -12,10 +12,10 @@ import msgspec
 from msgspec import Meta, Struct, field
 from msgspec.structs import replace
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game, usual_game
-from blitz_widgets.games.position_files import is_earlier, kind_marked
-from blitz_widgets.games.protocol import OptionError, SettingError
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.catalogue import UnknownGameError, find_game, usual_game
+from blitz_widgets.core.position_files import is_earlier, kind_marked
+from blitz_widgets.core.protocol import OptionError, SettingError
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.limits import (
     ACTION_TEXT,
     ACTIONS,
@@ -35,7 +35,7 @@ from blitz_widgets.records.framing import frame, other_version, unframe
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 LETTER: Final = "W"
 """The first letter of the code of a whole position."""

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError, SettingError
-from blitz_widgets.games.rulebooks import KnownRule, expect_rule
+from blitz_widgets.core.catalogue import UnknownGameError, find_game
+from blitz_widgets.core.protocol import OptionError, SettingError
+from blitz_widgets.core.rulebooks import KnownRule, expect_rule
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.annotations import UNSAID, About, Branch, Comment
@@ -16,7 +16,7 @@ from blitz_widgets.records.annotations import UNSAID, About, Branch, Comment
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Game, Outcome
+    from blitz_widgets.core.protocol import Game, Outcome
 
 VERSION: Final = 4
 """The version of the format that this program reads and writes."""

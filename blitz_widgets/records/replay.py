@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.records.lines import line_of
 from blitz_widgets.records.record import Record, game_of, start_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.lines import Path
 
 S = TypeVar("S")

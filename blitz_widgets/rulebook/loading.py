@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import tomllib
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, TypeVar
 
 import msgspec
@@ -18,8 +17,7 @@ from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Container, Iterable, Iterator
-
-DATA = Path(__file__).parent / "data"
+    from pathlib import Path
 
 T = TypeVar("T")
 

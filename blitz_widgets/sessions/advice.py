@@ -6,7 +6,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.hints import Hint, hint
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
@@ -16,7 +16,7 @@ from blitz_widgets.view.coaching import coach_words
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.weighing import Weighed
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 _MOST: Final = 3
 """Moves named at most, the best included."""

@@ -13,7 +13,7 @@ from blitz_widgets.view.catalogue import presenter
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.teaching.plan import Question
 

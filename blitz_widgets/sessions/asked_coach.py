@@ -9,8 +9,8 @@ from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.view.coaching import coach_words
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Game, Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.sessions.shown_step import ShownStep
     from blitz_widgets.sessions.viewing import View
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import UnknownGameError
-from blitz_widgets.games.protocol import (
+from blitz_widgets.core.catalogue import UnknownGameError
+from blitz_widgets.core.protocol import (
     IllegalActionError,
     NotationError,
     OptionError,
     SettingError,
 )
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.locale import _

@@ -19,7 +19,7 @@ from blitz_widgets.view.lighting import SpotlitScene, light_up
 from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.core.protocol import Event, Seat
     from blitz_widgets.teaching.plan import Plan
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.presenter import Group

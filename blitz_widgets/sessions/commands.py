@@ -8,8 +8,8 @@ from typing import Any, Final
 
 from msgspec import Struct
 
-from blitz_widgets.games.chance import new_seed
-from blitz_widgets.games.protocol import Game
+from blitz_widgets.core.chance import new_seed
+from blitz_widgets.core.protocol import Game
 
 
 class Go(StrEnum):

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.outcomes import FIRST, by_chance, play
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.outcomes import FIRST, by_chance, play
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, PlayedLine
 from blitz_widgets.lessons.searching import Answers, all_answers, is_certain

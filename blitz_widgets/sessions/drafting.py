@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.catalogue import find_game, game_names, options_of
-from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import (
+from blitz_widgets.core.catalogue import find_game, game_names, options_of
+from blitz_widgets.core.protocol import OptionError
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import (
     Examined,
     examine,
     printed_box,
     printed_text,
     without_foreign_note,
 )
-from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import Box, Side
+from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side
 from blitz_widgets.view.catalogue import board_remarks, presenter
 from blitz_widgets.view.highlights import Highlights
 

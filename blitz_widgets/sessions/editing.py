@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.core.catalogue import UnknownGameError, find_game
+from blitz_widgets.core.protocol import OptionError
 from blitz_widgets.limits import MOST_UNDONE
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position, PositionError
@@ -24,7 +24,7 @@ from blitz_widgets.view.editing import EditError
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.view.editing import Problem
     from blitz_widgets.view.presenter import Presenter
 

@@ -24,7 +24,7 @@ from blitz_widgets.sessions.places import look_at_text
 from blitz_widgets.sessions.replaying import NoSuchPlaceError, Replaying
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
 
 _PART: Final = "position"
 """The part of an address that holds a position."""

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Final
 import msgspec
 from msgspec import Meta, Struct
 
-from blitz_widgets.games.catalogue import UnknownGameError, game_title
-from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.core.catalogue import UnknownGameError, game_title
+from blitz_widgets.core.protocol import NotationError
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import (

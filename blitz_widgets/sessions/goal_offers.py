@@ -11,7 +11,7 @@ from blitz_widgets.teaching.goal_finding import avoided_in, goals_in
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.presenter import Group, Presenter
 

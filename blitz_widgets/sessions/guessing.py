@@ -8,7 +8,7 @@ from blitz_widgets.sessions.picking import Picking
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
 
 
 class Guess(NamedTuple):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.core.protocol import Refusal
 from blitz_widgets.lessons.goals import PlayedLine, met
 from blitz_widgets.lessons.guided import (
     CHANGED,
@@ -27,7 +27,7 @@ from blitz_widgets.view.presenter import Role
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
     from blitz_widgets.lessons.guided import Task
     from blitz_widgets.view.highlights import Highlights
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.goals import PlayedLine, met
 from blitz_widgets.lessons.guided import Trigger
 from blitz_widgets.players.catalogue import find_player

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.finder import FactFinder, Next
     from blitz_widgets.coaching.hints import Hint
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.core.protocol import Seat
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.sessions.show import Show
     from blitz_widgets.view.coaching import CoachWords, Region

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.finding import training
 from blitz_widgets.lessons.judge import judge_play, legal_places
@@ -22,7 +22,7 @@ from blitz_widgets.view.phrases import row_of
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.timeline import Moment
+    from blitz_widgets.core.timeline import Moment
     from blitz_widgets.rulebook.rules import RuleId
     from blitz_widgets.view.reasoning import Reasoning
     from blitz_widgets.view.scene import Scene

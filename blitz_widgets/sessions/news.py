@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.sessions.taking_back import pasts
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
     from blitz_widgets.sessions.show import PlayView
     from blitz_widgets.sessions.viewing import View
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.outcomes import play
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.outcomes import play
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.lessons.goals import PlayedLine, met
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Chance, Game, Seat, Transition
+    from blitz_widgets.core.protocol import Chance, Game, Seat, Transition
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.presenter import Presenter
 

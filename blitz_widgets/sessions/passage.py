@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Event, Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Event, Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.presenter import Presenter
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.sessions.preview import Preview, ghost_of, preview
 from blitz_widgets.sessions.viewing import Mode, View, Viewing
 from blitz_widgets.view.highlights import Highlights
@@ -12,8 +12,8 @@ from blitz_widgets.view.highlights import Highlights
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Refusal
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Refusal
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.view.highlights import Ghost
     from blitz_widgets.view.presenter import NextTask, Presenter
 

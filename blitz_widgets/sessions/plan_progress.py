@@ -14,7 +14,7 @@ from blitz_widgets.sessions.shown_step import ShownStep
 from blitz_widgets.teaching.plan import Plan
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.teaching.plan import Question, Step
 
 

@@ -27,7 +27,7 @@ from blitz_widgets.teaching.size import check_plan
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.shown_step import Show

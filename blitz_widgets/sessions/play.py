@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from blitz_widgets.games.chance import new_seed
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.chance import new_seed
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.locale import language_in_use
 from blitz_widgets.players.opposed import opposed_seat, rules_of, seated
 from blitz_widgets.sessions.commands import (
@@ -27,7 +27,7 @@ from blitz_widgets.view.catalogue import presenter
 if TYPE_CHECKING:
     from collections.abc import Container
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.commands import Command
 

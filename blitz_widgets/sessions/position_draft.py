@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.core.catalogue import UnknownGameError, find_game
+from blitz_widgets.core.protocol import OptionError, SettingError
 from blitz_widgets.locale import _
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.view.catalogue import editing
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.view.editing import Editing
 
 

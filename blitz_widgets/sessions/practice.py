@@ -5,10 +5,10 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import descriptors, find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_itself, play
-from blitz_widgets.games.protocol import CHANCE, SEATS
+from blitz_widgets.core.catalogue import descriptors, find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_itself, play
+from blitz_widgets.core.protocol import CHANCE, SEATS
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.players.player import choices
@@ -18,9 +18,9 @@ from blitz_widgets.view.reasoning import StudyError
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
 
-    from blitz_widgets.games.descriptor import Practice
-    from blitz_widgets.games.outcomes import Step
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.descriptor import Practice
+    from blitz_widgets.core.outcomes import Step
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.view.reasoning import Study
 
 _EARLIEST, _LATEST = 2, 12

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
 
-from blitz_widgets.games.protocol import CHANCE, Event
+from blitz_widgets.core.protocol import CHANCE, Event
 from blitz_widgets.view.highlights import Ghost
 from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat, Transition
+    from blitz_widgets.core.protocol import Game, Seat, Transition
     from blitz_widgets.view.presenter import Presenter
 
 

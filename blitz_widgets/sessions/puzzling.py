@@ -15,7 +15,7 @@ from blitz_widgets.view.coaching import Region, coach_words
 from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.lessons.judge import Verdict
     from blitz_widgets.lessons.lookahead import Line

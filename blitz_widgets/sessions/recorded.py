@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.records.annotations import Mark, Words  # a field of a struct
 from blitz_widgets.records.lines import Line, Path, in_language, language_of, line_of
@@ -19,7 +19,7 @@ from blitz_widgets.view.presenter import Group, Role
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.core.protocol import Event, Seat
     from blitz_widgets.records.annotations import Branch
     from blitz_widgets.records.record import Record
     from blitz_widgets.records.replay import PlayedRecord

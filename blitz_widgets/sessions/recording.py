@@ -10,7 +10,7 @@ from blitz_widgets.sessions.viewing import Mode
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
 
 
 class Recording(Picking):

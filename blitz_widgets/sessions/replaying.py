@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.opposed import opposed_seat
@@ -18,7 +18,7 @@ from blitz_widgets.sessions.recorded import Recorded, Remark
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.core.protocol import Event, Seat
     from blitz_widgets.records.annotations import Mark
 
 _PLACE = re.compile(r"(\d{1,9})(?:\.(\d{1,9}))?")

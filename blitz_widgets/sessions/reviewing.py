@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.review import has_decided, review_line, reviewed_seats
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.protocol import Seat
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _

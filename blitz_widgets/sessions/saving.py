@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.chance import new_seed
+from blitz_widgets.core.chance import new_seed
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import OpponentError, check_opponent, opponents, rules_of
 from blitz_widgets.records.faults import faults_of

@@ -8,7 +8,7 @@ from functools import cached_property
 from itertools import islice
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.core.chance import SeededDealer
 from blitz_widgets.locale import language_in_use
 from blitz_widgets.sessions.news import news_of
 from blitz_widgets.sessions.picking import PickView
@@ -16,8 +16,8 @@ from blitz_widgets.sessions.taking_back import pasts, why_no_undo
 from blitz_widgets.sessions.viewing import Known, Mode
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Game, Refusal, Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Event, Game, Refusal, Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.sessions.taking_back import NoUndo
     from blitz_widgets.view.presenter import Presenter
 

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.sessions.viewing import Mode, opening_of
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.records.lines import Line
     from blitz_widgets.view.presenter import Presenter
 

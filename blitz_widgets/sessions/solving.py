@@ -7,8 +7,8 @@ from fnmatch import fnmatchcase
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.protocol import NotationError
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.protocol import NotationError
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Allowed, Cites, Forbidden
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
@@ -20,7 +20,7 @@ from blitz_widgets.view.highlights import Highlights
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Event, Refusal
+    from blitz_widgets.core.protocol import Event, Refusal
     from blitz_widgets.lessons.judge import Marked, Verdict
     from blitz_widgets.rulebook.rules import RuleId
 

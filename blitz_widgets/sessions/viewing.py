@@ -6,7 +6,7 @@ from enum import StrEnum
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
+from blitz_widgets.core.protocol import CHANCE, SEATS, Seat
 from blitz_widgets.locale import language_in_use
 from blitz_widgets.view.catalogue import presenter, study
 from blitz_widgets.view.presenter import Role
@@ -14,8 +14,8 @@ from blitz_widgets.view.presenter import Role
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Chance, Event, Game
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Chance, Event, Game
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.view.presenter import Choice, Group, NextTask, Presenter
     from blitz_widgets.view.reasoning import Reasoning, Study
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.catalogue import descriptor_of, find_game, game_names
-from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.core.catalogue import descriptor_of, find_game, game_names
+from blitz_widgets.core.descriptor import look_up
 from blitz_widgets.limits import MOST_STUDIED
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError

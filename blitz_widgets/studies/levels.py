@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct, field
 
-from blitz_widgets.games.catalogue import descriptor_of, find_game, options_of
+from blitz_widgets.core.catalogue import descriptor_of, find_game, options_of
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import bots, players_of
 from blitz_widgets.players.simulation import Plan, play_batch

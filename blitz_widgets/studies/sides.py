@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct, field
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import players_of
 from blitz_widgets.players.simulation import Plan, play_batch

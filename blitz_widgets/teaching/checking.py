@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec import to_builtins
 
-from blitz_widgets.games.protocol import IllegalActionError, NotationError
+from blitz_widgets.core.protocol import IllegalActionError, NotationError
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Allowed, Forbidden, PlayedLine
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
@@ -18,7 +18,7 @@ from blitz_widgets.teaching.size import in_step
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.teaching.plan import Plan, Question

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Annotated, Any
 
 from msgspec import Meta, Struct
 
-from blitz_widgets.games.rulebooks import KnownRule, expect_rules
+from blitz_widgets.core.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import AnyExercise
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PLAN_MINUTES
@@ -20,7 +20,7 @@ from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.records.position import Position, PositionError
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
 
 Share = Annotated[float, Meta(ge=0, le=1)]
 """A share of the width or height of the picture."""

@@ -51,7 +51,7 @@ from blitz_widgets.testing.words import (
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
 
-    from blitz_widgets.games.descriptor import Descriptor
+    from blitz_widgets.core.descriptor import Descriptor
 
 __all__ = ["CHECKS", "Claims", "ConformanceError", "Sample", "check_game", "sample"]
 
@@ -88,7 +88,7 @@ def check_game(
 ) -> None:
     """Play some *games* of the game at random, with *options*, and check every promise.
 
-    The game must be in the table (:mod:`blitz_widgets.games.catalogue`), or plugged in.
+    The game must be in the table (:mod:`blitz_widgets.core.catalogue`), or plugged in.
 
     Raises:
         ConformanceError: If a promise is broken.

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.descriptor import look_up
-from blitz_widgets.games.encoding import vector
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.descriptor import look_up
+from blitz_widgets.core.encoding import vector
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.encoding import Encoding
+    from blitz_widgets.core.encoding import Encoding
     from blitz_widgets.testing.sample import Sample
 
 _SEEN: Final = 60

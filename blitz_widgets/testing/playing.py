@@ -5,10 +5,10 @@ from __future__ import annotations
 from math import isclose
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.games.descriptor import look_up
-from blitz_widgets.games.protocol import SEATS, IllegalActionError, OptionError
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
+from blitz_widgets.core.descriptor import look_up
+from blitz_widgets.core.protocol import SEATS, IllegalActionError, OptionError
 from blitz_widgets.players.catalogue import find_player, players_of, takes_any_seat
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.seating import seating

@@ -6,12 +6,12 @@ import json
 from copy import deepcopy
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import CHANCE, SEATS, IllegalActionError, NotationError
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import CHANCE, SEATS, IllegalActionError, NotationError
 from blitz_widgets.testing.promise import ConformanceError, expect
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Refusal
+    from blitz_widgets.core.protocol import Game, Refusal
     from blitz_widgets.testing.sample import Sample
 
 _NONSENSE: Final = ("", " ", "march on Paris", "\x00", "1" * 40)

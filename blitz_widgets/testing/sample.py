@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import Step, by_itself, play
-from blitz_widgets.games.protocol import SEATS, Event, Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import Step, by_itself, play
+from blitz_widgets.core.protocol import SEATS, Event, Seat
 from blitz_widgets.testing.promise import expect
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from blitz_widgets.games.descriptor import Descriptor
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.descriptor import Descriptor
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.rulebook.rules import RuleId
 
 WATCHERS: Final[tuple[Seat | None, ...]] = (*SEATS, None)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Game, Seat, Transition
+    from blitz_widgets.core.protocol import Event, Game, Seat, Transition
     from blitz_widgets.testing.sample import Sample
 
 _OUTCOMES: Final = 4

@@ -6,7 +6,7 @@ from itertools import cycle, product
 from typing import TYPE_CHECKING, Final
 from xml.etree.ElementTree import fromstring
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
 from blitz_widgets.view.breakpoint import Breakpoint

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec import structs
 
-from blitz_widgets.games.protocol import CHANCE, SEATS
+from blitz_widgets.core.protocol import CHANCE, SEATS
 from blitz_widgets.locale import _, languages, speaking
 from blitz_widgets.testing.promise import expect
 from blitz_widgets.testing.sample import WATCHERS
@@ -15,7 +15,7 @@ from blitz_widgets.view.catalogue import presenter
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Event, Refusal
+    from blitz_widgets.core.protocol import Event, Refusal
     from blitz_widgets.testing.sample import Sample
 
 _TRIED: Final = 40

@@ -5,10 +5,10 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import UnknownGameError, descriptor_of, descriptors
-from blitz_widgets.games.descriptor import look_up
-from blitz_widgets.games.position_files import kinds
-from blitz_widgets.games.protocol import OptionError, SettingError
+from blitz_widgets.core.catalogue import UnknownGameError, descriptor_of, descriptors
+from blitz_widgets.core.descriptor import look_up
+from blitz_widgets.core.position_files import kinds
+from blitz_widgets.core.protocol import OptionError, SettingError
 from blitz_widgets.limits import CODE
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
@@ -20,9 +20,9 @@ from blitz_widgets.view.reasoning import StudyError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from blitz_widgets.games.descriptor import OwnBoards
-    from blitz_widgets.games.protocol import Game
-    from blitz_widgets.rulebook.boxes import Box
+    from blitz_widgets.core.descriptor import OwnBoards
+    from blitz_widgets.core.protocol import Game
+    from blitz_widgets.games.blitzkrieg.rules.boxes import Box
     from blitz_widgets.view.editing import Editing
     from blitz_widgets.view.form import BoxForm, OwnUnit
     from blitz_widgets.view.presenter import Presenter

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.descriptor import look_up
 from blitz_widgets.view.phrases import in_turn
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Idle, Turning
     from blitz_widgets.coaching.reasons import Reasons
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.rulebook.rules import RuleId
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.verdicts import SLIP_FROM
-from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.coaching import Explanation, coach_words
 from blitz_widgets.view.moment_words import Pair
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Decided
     from blitz_widgets.coaching.reasons import Reasons
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.view.coaching import Names
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.rulebook.units import Emblem
+from blitz_widgets.rulebook.emblems import Emblem
 
 if TYPE_CHECKING:
     from blitz_widgets.view.pen import Pen

@@ -10,7 +10,7 @@ from blitz_widgets.view.phrases import Phrase, with_gaps
 from blitz_widgets.view.presenter import Consequence, Narration, Presenter
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
     from blitz_widgets.view.scene import Scene
 
 A = TypeVar("A")

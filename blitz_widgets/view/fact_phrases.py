@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.core.protocol import Seat
     from blitz_widgets.view.phrases import Phrase
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import opposed_seat, rules_of
 from blitz_widgets.view.player_names import player_name
@@ -12,7 +12,7 @@ from blitz_widgets.view.player_names import player_name
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 
 def kind_of(game: Game[Any, Any], *, opposed: bool) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.findings import Cause
-from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.coaching import Explanation, coach_words
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.findings import Review, Swing
-    from blitz_widgets.games.protocol import Event, Game, Seat
+    from blitz_widgets.core.protocol import Event, Game, Seat
 
 _TOLD_FROM: Final = 0.02
 """Luck that changed the chance by less is not told of each decision."""

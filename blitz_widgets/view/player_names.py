@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.games.catalogue import descriptors
+from blitz_widgets.core.catalogue import descriptors
 from blitz_widgets.locale import _
 
 

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Protocol, TypeVar
 
 from msgspec import Struct
 
-from blitz_widgets.games.protocol import Seat
-from blitz_widgets.games.rulebooks import rule_texts
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.lessons.goals import Allowed, Cites, Ends, Spares
 from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.rules import RuleId
@@ -21,7 +21,7 @@ from blitz_widgets.view.scene import Scene
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Event, Outcome, Refusal
+    from blitz_widgets.core.protocol import Event, Outcome, Refusal
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from blitz_widgets.games.catalogue import descriptor_of
-from blitz_widgets.games.descriptor import look_up
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.descriptor import look_up
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.puzzles.shortfall import Shortfall
     from blitz_widgets.rulebook.rules import RuleId
 

@@ -14,7 +14,7 @@ from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.position import Position
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights

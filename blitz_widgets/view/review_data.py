@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.coaching.findings import Decided, Review, Swing
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.view.moment_words import Pair
 
 _DIGITS = 4

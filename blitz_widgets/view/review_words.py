@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.coaching.findings import MomentKind
 from blitz_widgets.coaching.verdicts import Verdict, sureness
-from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.coaching import Explanation, Names
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
     from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 
 _MUCH_MORE: Final = 0.3

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from blitz_widgets.rulebook.units import Emblem
+from blitz_widgets.rulebook.emblems import Emblem
 
 ORANGE = "#ff9a3d"
 

@@ -16,7 +16,7 @@ from blitz_widgets.widgets.panel import Panel
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.sessions.bot_lab import BotLab
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.motion.clips import Motion

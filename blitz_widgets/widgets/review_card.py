@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.cards.reviewing import chance_html, gist, review_html, review_text
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.protocol import Seat
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.reviewing import ReviewError, Reviewing
 from blitz_widgets.view.chance_chart import TALL, Heights

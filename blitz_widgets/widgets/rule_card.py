@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.rule import rule_html
-from blitz_widgets.games.rulebooks import rule_texts
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.locale import N_
 from blitz_widgets.widgets.panel import Panel
 

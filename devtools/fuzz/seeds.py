@@ -9,15 +9,15 @@ from urllib.parse import urlencode
 import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.games.catalogue import game_names, options_of
+from blitz_widgets.core.catalogue import game_names, options_of
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box, printed_text
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.records import codec, notation, packing
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.position import encode_whole, write_position
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import encode
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import printed_box, printed_text
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.editing_sources import position_of
 from blitz_widgets.teaching.codec import encode_plan, write_plan
 from blitz_widgets.teaching.ready import ready_ids, ready_in_english

@@ -22,6 +22,9 @@ from blitz_widgets.app.saved_games import FINISHED, saved_games
 from blitz_widgets.cli.program import program
 from blitz_widgets.exports.handout import printed_plan
 from blitz_widgets.exports.plan_page import plan_page
+from blitz_widgets.games.blitzkrieg.rules.box_codes import BoxCodeError, decode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import examine
+from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.reading import JsonError
@@ -35,9 +38,6 @@ from blitz_widgets.records.position import PositionError, decode_whole, encode_w
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.sharing import decode_position, encode
 from blitz_widgets.records.size import check_record
-from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
-from blitz_widgets.rulebook.box_files import examine
-from blitz_widgets.rulebook.box_writing import write_box
 from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.server.vote_bodies import QuestionBody, Vote, read_body, vote_in_form
 from blitz_widgets.server.vote_box import Room, VoteQuestion

@@ -14,7 +14,7 @@ from devtools.play_outs.playing import PlayOuts
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from devtools.play_outs.share import Share
 
 _DOUBTFUL: Final = 0.05

@@ -7,9 +7,9 @@ from zlib import crc32
 
 import numpy as np
 
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_chance, settle
-from blitz_widgets.judging.blitzkrieg.flattening import flat_state
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_chance, settle
+from blitz_widgets.games.blitzkrieg.judge.flattening import flat_state
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from devtools.play_outs.share import Share
@@ -21,7 +21,7 @@ from devtools.training.measuring import shipped
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 GAMES: Final = 400
 """How often each of the two final moves is played out."""

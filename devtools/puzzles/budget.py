@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 
 class TooLongError(Exception):

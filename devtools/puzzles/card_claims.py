@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
-from blitz_widgets.games.blitz.actions import Pass, Play
-from blitz_widgets.games.blitz.bombing import threat
-from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.games.blitz.odds import greatest_totals
-from blitz_widgets.games.blitz.options import BlitzOptions
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.games.blitz.engine.actions import Pass, Play
+from blitz_widgets.games.blitz.engine.bombing import threat
+from blitz_widgets.games.blitz.engine.game import Blitz
+from blitz_widgets.games.blitz.engine.odds import greatest_totals
+from blitz_widgets.games.blitz.engine.options import BlitzOptions
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
 from blitz_widgets.lessons.goals import AfterPhase, AnyGoal, Gains
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.puzzles.themes import Theme
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from collections import Counter
     from collections.abc import Collection, Iterator
 
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.state import State
     from devtools.puzzles.positions import Found
 
 FEWEST_CARD_CHOICES: Final = 3

@@ -9,7 +9,7 @@ from devtools.puzzles.card_claims import card_claims
 from devtools.puzzles.positions import Found
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.blitz.state import Phase
+from blitz_widgets.games.blitz.engine.state import Phase
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.puzzles.themes import Theme
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle

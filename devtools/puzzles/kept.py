@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec import Struct
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
 from devtools.puzzles.positions import Found
 
 if TYPE_CHECKING:

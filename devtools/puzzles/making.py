@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, Any, Final
 import msgspec
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.searching import all_answers, is_certain
 from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
 from blitz_widgets.puzzles.themes import is_of_cards
-from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.card_rules import card_rules
 from devtools.puzzles.grading import found_by, grade_of
 from devtools.puzzles.margins import WIDE_MARGIN, margin_at_once
 from devtools.puzzles.theming import themed
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.rulebook.rules import RuleId
     from devtools.puzzles.claim import Claim
     from devtools.puzzles.positions import Found
@@ -78,7 +78,7 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
 
 def _counts(game: Game[Any, Any], name: str, value: str) -> bool:
     """Whether the option is another than the default of the game."""
-    from blitz_widgets.games.catalogue import options_of  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import options_of  # noqa: PLC0415
 
     return any(each.name == name and each.default != value for each in options_of(game.name))
 

@@ -11,7 +11,7 @@ from blitz_widgets.judging.judge import Unjudged
 if TYPE_CHECKING:
     from collections.abc import Collection, Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.judging.judge import Judge
     from blitz_widgets.puzzles.puzzle import Puzzle
 

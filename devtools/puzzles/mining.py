@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.games.blitzkrieg.actions import Drawn
+from blitz_widgets.games.blitzkrieg.engine.actions import Drawn
+from blitz_widgets.games.blitzkrieg.rules.units import Ability
 from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
 from blitz_widgets.lessons.lookahead import losing_line
 from blitz_widgets.puzzles.puzzle import Proof
 from blitz_widgets.puzzles.themes import Theme
-from blitz_widgets.rulebook.units import Ability
 from devtools.puzzles.budget import Budgeted, TooLongError
 from devtools.puzzles.claim import Claim
 from devtools.puzzles.oneness import is_one

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_itself, play
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_itself, play
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.players.catalogue import find_player, players_of
 from blitz_widgets.players.player import choices
 from blitz_widgets.puzzles.themes import is_of_cards
@@ -15,7 +15,7 @@ from blitz_widgets.puzzles.themes import is_of_cards
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 _PLAYERS = (*("random", "greedy", "greedy", "gentle") * 10, "coach:gentle")
 """Players of all strengths, the quick ones more often: puzzles come from games like those of

@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.actions import Drawn
-from blitz_widgets.games.outcomes import FIRST, by_chance, by_pick, settle
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.outcomes import FIRST, by_chance, by_pick, settle
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.engine.actions import Drawn
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.lookahead import is_secured, losing_line, turn_is_over
-from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.unseen import is_open, may_hold, supposing
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 Test: TypeAlias = Callable[[Any], bool]
 """Says yes or no to a position at the end of the turn."""

@@ -12,7 +12,7 @@ from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proofs import Knowledge, possibly, surely
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.puzzles.puzzle import Puzzle
     from devtools.puzzles.proofs import Test

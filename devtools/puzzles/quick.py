@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 import numpy as np
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState
-from blitz_widgets.games.blitzkrieg.state import (
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.state import (
     OPEN,
     UNOPENED,
     WON_BY_BOTH,
@@ -24,11 +25,10 @@ from blitz_widgets.games.blitzkrieg.state import (
     ExtraState,
     State,
 )
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.judging.blitzkrieg import flat
-from blitz_widgets.judging.blitzkrieg.flattening import is_solo
-from blitz_widgets.rulebook.units import Ability
+from blitz_widgets.games.blitzkrieg.judge import flat
+from blitz_widgets.games.blitzkrieg.judge.flattening import is_solo
+from blitz_widgets.games.blitzkrieg.rules.units import Ability
+from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState
 from devtools.puzzles.mining import MOST_CHAINS
 from devtools.puzzles.positions import Found
 from devtools.training.building import compiled
@@ -39,7 +39,7 @@ from devtools.training.kernel.turn import OVER
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 _SLIPS: Final = 0.12
 """How often a side plays at random."""

@@ -11,15 +11,15 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.actions import Decline, Pass, Play
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.games.blitz.engine.actions import Decline, Pass, Play
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
 from devtools.puzzles.budget import TooLongError
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.game import Blitz
-    from blitz_widgets.games.blitz.pack import Pack
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.core.protocol import Seat
+    from blitz_widgets.games.blitz.engine.game import Blitz
+    from blitz_widgets.games.blitz.engine.pack import Pack
+    from blitz_widgets.games.blitz.engine.state import State
 
 
 class Raids:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
 from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.lookahead import losing_line

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 
 def is_open(game: Game[Any, Any], seat: Seat) -> bool:

@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.units import Ability
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.units import Ability
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 _BOMBS = frozenset({Ability.BOMBER, Ability.NUCLEAR})
 _ORDINARY_ARMY = "army-3"

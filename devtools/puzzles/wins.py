@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from blitz_widgets.coaching.hints import hint
 from blitz_widgets.coaching.review import review_line
 from blitz_widgets.coaching.verdicts import Verdict
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.deep import Budget
 from blitz_widgets.judging.judge import Unjudged

@@ -32,7 +32,7 @@ def train(
     output: Annotated[Path | None, typer.Option("-o", help="Where the weights go.")] = None,
 ) -> None:
     """Train one network from nothing, and write its weights, by default into the program."""
-    from blitz_widgets.judging.blitzkrieg.features import VERSION  # noqa: PLC0415
+    from blitz_widgets.games.blitzkrieg.judge.features import VERSION  # noqa: PLC0415
     from blitz_widgets.judging.network import write_weights  # noqa: PLC0415
     from devtools.training.building import compiled  # noqa: PLC0415
     from devtools.training.courses import COURSES, WEIGHTS  # noqa: PLC0415

@@ -18,7 +18,7 @@ from pathlib import Path
 from shutil import which
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from blitz_widgets.judging.blitzkrieg import features, flat, reach, sums
+from blitz_widgets.games.blitzkrieg.judge import features, flat, reach, sums
 from devtools.training.kernel import (
     acting,
     bot,

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.judging.blitzkrieg.features import features_size
-from blitz_widgets.judging.blitzkrieg.flattening import flat_state
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.judge.features import features_size
+from blitz_widgets.games.blitzkrieg.judge.flattening import flat_state
 from devtools.training.kernel.bot_tables import kernel_game
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from blitz_widgets.judging.blitzkrieg.features import VERSION
+from blitz_widgets.games.blitzkrieg.judge.features import VERSION
 from blitz_widgets.judging.network import read_weights
 from blitz_widgets.players.interval import wilson
 from devtools.training.building import compiled

@@ -13,13 +13,13 @@ import numpy as np
 
 from blitz_widgets.coaching.review import review_line
 from blitz_widgets.coaching.verdicts import BLUNDER_FROM, Verdict
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_itself, play
-from blitz_widgets.games.protocol import CHANCE, SEATS
-from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.judging.blitzkrieg.features import VERSION, features_size
-from blitz_widgets.judging.blitzkrieg.flattening import flat_state
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_itself, play
+from blitz_widgets.core.protocol import CHANCE, SEATS
+from blitz_widgets.core.timeline import Timeline
+from blitz_widgets.games.blitzkrieg.judge.features import VERSION, features_size
+from blitz_widgets.games.blitzkrieg.judge.flattening import flat_state
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.judging.network import read_weights
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from blitz_widgets.coaching.findings import Decided
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.core.protocol import Seat
 
 _DEALS: Final = 20
 """In so many ways what is hidden is dealt."""

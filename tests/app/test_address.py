@@ -20,15 +20,15 @@ from blitz_widgets.app.new_game_request import (
     checked_game,
     checked_seed,
 )
-from blitz_widgets.games.catalogue import game_names, options_of
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.catalogue import game_names, options_of
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.limits import LONGEST_SEED
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import Comment
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.sharing import encode
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.learner import against_bot, begun, play_out

@@ -12,7 +12,7 @@ import pytest
 from blitz_widgets.app.address import code_of
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.limits import LONGEST_LINK
 from blitz_widgets.records.annotations import Comment
 from blitz_widgets.records.sharing import decode, encode

@@ -16,10 +16,10 @@ from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.play import PlayPage, TablePage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.records.sharing import encode
-from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.saving import record_session
 from blitz_widgets.sessions.viewing import Mode

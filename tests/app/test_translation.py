@@ -11,8 +11,8 @@ import pytest
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.routes import ROUTES
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.games.rulebooks import known_rules, rule_texts
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.rulebooks import known_rules, rule_texts
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.widgets.browser import Browser
 from tests.support.addresses import parts
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Keep, Pass, Play
-from blitz_widgets.games.blitz.state import ATTACKER, Phase
+from blitz_widgets.games.blitz.engine.actions import Action, Decline, Discard, Keep, Pass, Play
+from blitz_widgets.games.blitz.engine.state import ATTACKER, Phase
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.game import Blitz
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.game import Blitz
+    from blitz_widgets.games.blitz.engine.state import State
     from blitz_widgets.sessions.play import PlaySession
 
 _FEW = 6

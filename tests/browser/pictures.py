@@ -8,9 +8,9 @@ from tempfile import TemporaryDirectory
 from playwright.sync_api import sync_playwright
 
 from blitz_widgets.app.address import code_of
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.server.serving import app_notebook
 from blitz_widgets.sessions.play import PlaySession
 from tests.browser.conftest import ARGUMENTS, Server

@@ -21,7 +21,7 @@ from blitz_widgets.cards.replay import (
     replay_html,
 )
 from blitz_widgets.cards.step import text_view_html
-from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.core.protocol import Refusal
 from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.reasoning_card import Detail, reasoning_html

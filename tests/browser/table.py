@@ -23,7 +23,7 @@ from tests.browser.hands import CANVAS_FITS, Hands
 if TYPE_CHECKING:
     from playwright.sync_api import Locator, Page
 
-    from blitz_widgets.games.blitzkrieg.actions import Action
+    from blitz_widgets.games.blitzkrieg.engine.actions import Action
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.view.scene import Scene
 

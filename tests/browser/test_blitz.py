@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of
-from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
+from blitz_widgets.games.blitz.engine.actions import Decline, Discard, Keep, Pass, Play
 from tests.browser.card_table import plain_action
 from tests.browser.hands import AT_REST, FITS
 from tests.browser.table import Table

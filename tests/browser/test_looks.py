@@ -11,7 +11,7 @@ import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from tests.browser.hands import FITS
 from tests.browser.new_game import begin_anew
 from tests.browser.table import Table, best_action

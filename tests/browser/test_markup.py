@@ -16,11 +16,11 @@ from playwright.sync_api import expect
 
 from blitz_widgets.exports.moments import position_svg
 from blitz_widgets.exports.standalone import standalone
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.records import codec
 from blitz_widgets.records.sharing import encode_position
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import printed_box
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.view.catalogue import examples
 from tests.browser.folds import unfold

@@ -8,7 +8,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of
-from blitz_widgets.games.blitzkrieg.actions import Open
+from blitz_widgets.games.blitzkrieg.engine.actions import Open
 from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
 from tests.browser.hands import AT_REST, FITS, SETTLED
 from tests.browser.table import Table, best_action

@@ -7,7 +7,7 @@ import pytest
 from blitz_widgets.cards.hinting import hint_html
 from blitz_widgets.cards.threats import scanned
 from blitz_widgets.coaching.finder import Next
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.puzzles.puzzle import by_id
 from blitz_widgets.sessions.hinting import Hinting, Reply

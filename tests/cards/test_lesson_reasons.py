@@ -6,7 +6,7 @@ import re
 
 from blitz_widgets.cards.lesson import lesson_values
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.rulebooks import rule_texts
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose
 from blitz_widgets.lessons.judge import judge_choice

@@ -9,11 +9,11 @@ import pytest
 
 from blitz_widgets.cards.hinting import dangers_text, hint_html
 from blitz_widgets.cards.threats import Scanned, place_of, scanned
-from blitz_widgets.coaching.blitz.facts.raids import LeadsRaid
 from blitz_widgets.coaching.finder import Next, finder_of
-from blitz_widgets.games.blitz.state import Phase
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitz.coach.facts.raids import LeadsRaid
+from blitz_widgets.games.blitz.engine.state import Phase
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.play import PlaySession

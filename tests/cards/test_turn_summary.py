@@ -8,18 +8,18 @@ import pytest
 
 from blitz_widgets.cards.aiming import aiming_text
 from blitz_widgets.cards.turn_lines import count_turns_told, last_turns_told, turn_line, turns_told
-from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.seats import PERSON
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.view.solo.presenter import SoloPresenter
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.blitzkrieg.solo.presenter import SoloPresenter
 from tests.sessions.learner import seated
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 SOLO: Any = find_game("solo", {"level": "easy"})
 SOLO_PRESENTER = SoloPresenter(SOLO)

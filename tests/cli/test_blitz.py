@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.replay import replay_record
 from tests.records.random_games import BLITZ_OPTIONS, played

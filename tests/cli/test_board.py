@@ -9,9 +9,9 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
-from blitz_widgets.rulebook.box_codes import decode_box
-from blitz_widgets.rulebook.box_files import printed_box, printed_text, read_box
-from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.box_codes import decode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box, printed_text, read_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from tests.support.boxes import own_text
 
 if TYPE_CHECKING:

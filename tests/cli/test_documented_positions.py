@@ -9,7 +9,7 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
-from blitz_widgets.games.blitz.setting import Setting as CardSetting
+from blitz_widgets.games.blitz.engine.setting import Setting as CardSetting
 from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 
 PAGE = (Path(__file__).parents[2] / "docs/position-format.md").read_text(encoding="utf-8")

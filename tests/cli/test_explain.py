@@ -11,8 +11,8 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.games.blitzkrieg.solo.explained import explained
-from blitz_widgets.rulebook.boxes import Side
 from tests.support.bot_positions import EXAMPLES as FILES
 from tests.support.bot_positions import bots
 from tests.support.boxes import own_code

@@ -186,7 +186,7 @@ class TestErrors:
         def broken() -> None:
             raise error
 
-        monkeypatch.setattr("blitz_widgets.games.rulebooks.chapters", broken)
+        monkeypatch.setattr("blitz_widgets.core.rulebooks.chapters", broken)
         result = runner.invoke(program, ["rules"])
 
         assert result.exit_code == 2
@@ -200,7 +200,7 @@ class TestErrors:
         def bug() -> None:
             int("x")
 
-        monkeypatch.setattr("blitz_widgets.games.rulebooks.chapters", bug)
+        monkeypatch.setattr("blitz_widgets.core.rulebooks.chapters", bug)
 
         assert isinstance(runner.invoke(program, ["rules"]).exception, ValueError)
 

@@ -10,12 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.annotations import Branch, Comment
 from blitz_widgets.records.record import Record, Result
 from blitz_widgets.records.replay import replay_record
-from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import played
 
 if TYPE_CHECKING:

@@ -10,12 +10,12 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets.cli.program import program
-from blitz_widgets.games.rulebooks import chapters, known_rules, rule_texts, source_names
+from blitz_widgets.core.rulebooks import chapters, known_rules, rule_texts, source_names
 from blitz_widgets.records.codec import record_schema
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 runner = CliRunner()
 

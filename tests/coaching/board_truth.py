@@ -9,22 +9,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, prospects
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.blitzkrieg.refusals import Reason
+from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds, prospects
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.engine.state import UNOPENED, WON_BY_FIRST, WON_BY_SECOND
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.state import UNOPENED, WON_BY_FIRST, WON_BY_SECOND
-from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.ids import Rule
 from tests.coaching.dangers_truth import danger_of, dangers_in, is_as_found, placements_of_bot
 from tests.coaching.placing import begun, with_reserve
 from tests.coaching.prospects_truth import could_be_won, fit_as_said, prospects_told
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from tests.coaching.placing import Decision
     from tests.coaching.played_turn import PlayedTurn
 

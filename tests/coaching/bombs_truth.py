@@ -6,18 +6,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitz.facts import bombs
-from blitz_widgets.games.blitz import events as ev
-from blitz_widgets.games.blitz.actions import Pass, Play
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.games.blitz.coach.facts import bombs
+from blitz_widgets.games.blitz.engine import events as ev
+from blitz_widgets.games.blitz.engine.actions import Pass, Play
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
 from tests.coaching.every_hand import hands_held, is_near
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitz.game import Blitz
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.game import Blitz
+    from blitz_widgets.games.blitz.engine.state import State
     from tests.coaching.card_turn import PlayedTurn
 
 

@@ -10,9 +10,9 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz.facts import bombs, hands, raids
-from blitz_widgets.games.blitz import events as ev
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES
+from blitz_widgets.games.blitz.coach.facts import bombs, hands, raids
+from blitz_widgets.games.blitz.engine import events as ev
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES
 from tests.coaching.bombs_truth import damage_due, true_of_bombs
 from tests.coaching.card_turn import PlayedTurn
 from tests.coaching.every_hand import greatest_total, hands_held, is_near
@@ -20,9 +20,9 @@ from tests.coaching.raids_truth import true_of_raid
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitz.game import Blitz
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.core.protocol import Seat
+    from blitz_widgets.games.blitz.engine.game import Blitz
+    from blitz_widgets.games.blitz.engine.state import State
 
 CHANCES = (raids.LeadsRaid, raids.TrailsRaid, bombs.WinsIfUnanswered, hands.Outnumbered)
 """What holds a chance, for which every hand is tried."""

@@ -6,15 +6,15 @@ from collections import Counter
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from blitz_widgets.games.blitz import events as ev
-from blitz_widgets.games.blitz.state import Phase
+from blitz_widgets.games.blitz.engine import events as ev
+from blitz_widgets.games.blitz.engine.state import Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.blitz.game import Blitz
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.core.protocol import Event, Seat
+    from blitz_widgets.games.blitz.engine.game import Blitz
+    from blitz_widgets.games.blitz.engine.state import State
 
 Decision: TypeAlias = Any
 

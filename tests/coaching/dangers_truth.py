@@ -9,16 +9,16 @@ from collections import defaultdict
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitzkrieg.facts import dangers
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.blitzkrieg.legality import can_place
+from blitz_widgets.games.blitzkrieg.coach.facts import dangers
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.engine.legality import can_place
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from tests.coaching.placing import Found, Won, begun, note, with_reserve
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
-    from blitz_widgets.games.blitzkrieg.state import State
     from tests.coaching.played_turn import PlayedTurn
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.options import Passing, Ties
-from blitz_widgets.games.blitz.state import ATTACKER
+from blitz_widgets.games.blitz.engine.options import Passing, Ties
+from blitz_widgets.games.blitz.engine.state import ATTACKER
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitz.game import Blitz
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.core.protocol import Seat
+    from blitz_widgets.games.blitz.engine.game import Blitz
+    from blitz_widgets.games.blitz.engine.state import State
 
 NEAR = 1e-9
 

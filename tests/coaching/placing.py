@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import StopBlitz
-from blitz_widgets.games.blitzkrieg.agenda import KIND
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.actions import StopBlitz
+from blitz_widgets.games.blitzkrieg.engine.agenda import KIND
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
+    from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 Decision: TypeAlias = Any
 """What a side does, of either game."""

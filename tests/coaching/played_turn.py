@@ -6,16 +6,16 @@ from collections import Counter, defaultdict
 from fractions import Fraction
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.actions import Place, StopBlitz
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.engine.actions import Place, StopBlitz
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.coaching.placing import Found, Won, note
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.chance import Luck
-    from blitz_widgets.games.protocol import Event, Seat
+    from blitz_widgets.core.chance import Luck
+    from blitz_widgets.core.protocol import Event, Seat
+    from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from tests.coaching.placing import Decision
 
 

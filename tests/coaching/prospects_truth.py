@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.facts import prospects
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.coach.facts import prospects
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
 from tests.coaching.placing import Found, Won, begun, note, with_reserve
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from tests.coaching.placing import Decision
     from tests.coaching.played_turn import PlayedTurn
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.coaching.blitz.facts import raids
-from blitz_widgets.games.blitz import events as ev
-from blitz_widgets.games.blitz.actions import Pass, Play
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.games.blitz.coach.facts import raids
+from blitz_widgets.games.blitz.engine import events as ev
+from blitz_widgets.games.blitz.engine.actions import Pass, Play
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
 from tests.coaching.bombs_truth import damage_due
 from tests.coaching.every_hand import hands_held, is_ahead, is_final, is_near, total_with
 

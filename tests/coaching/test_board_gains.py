@@ -6,24 +6,24 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds
-from blitz_widgets.coaching.blitzkrieg.gains import gain
-from blitz_widgets.coaching.blitzkrieg.threats import possible_units, threats
-from blitz_widgets.coaching.blitzkrieg.turn_variations import variations
 from blitz_widgets.coaching.finder import finder_of
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.blitzkrieg.events import CampaignClosed, TheatreScored
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.core.protocol import CHANCE, Seat
+from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds
+from blitz_widgets.games.blitzkrieg.coach.gains import gain
+from blitz_widgets.games.blitzkrieg.coach.threats import possible_units, threats
+from blitz_widgets.games.blitzkrieg.coach.turn_variations import variations
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.engine.events import CampaignClosed, TheatreScored
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
 from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
-from blitz_widgets.games.protocol import CHANCE, Seat
-from blitz_widgets.rulebook.boards import Effect
 from tests.support.positions import GAME, at
 from tests.support.random_games import random_line
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 AXIS = Seat(0)
 

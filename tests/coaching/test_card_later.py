@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitz.facts import hands, later
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import PlayedOn, played_on
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, Phase
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitz.coach.facts import hands, later
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, Phase
 from tests.support.blitz import ATTACK, DEFENCE, table
 from tests.support.coached import greedy_line, known_judge
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.state import State
 
 SEATS = (Seat(ATTACKER), Seat(DEFENDER))
 TURNS = range(4, 16)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blitz_widgets.coaching.hints import NOISE, hint
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.judging.certain import is_proved
 from tests.conformance.claims import TOKENS
 from tests.support.coached import greedy_line, known_judge

@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.facts import later
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import PlayedOn
 from blitz_widgets.coaching.reasons import reasons, with_play_outs
-from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, WON_BY_FIRST, State
-from blitz_widgets.games.protocol import Outcome, Seat
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.protocol import Outcome, Seat
+from blitz_widgets.games.blitzkrieg.coach.facts import later
+from blitz_widgets.games.blitzkrieg.engine.state import WON_BY_BOTH, WON_BY_FIRST, State
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.view.coaching import coach_words
 from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
 
 AXIS = Seat(0)
 WESTERN_EUROPE = GAME.kit.theatre_number["WE"]

@@ -8,16 +8,16 @@ from itertools import combinations
 
 import pytest
 
-from blitz_widgets.coaching.blitz.facts import draws
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.findings import Cause, KeyMoment, Likelihood, MomentKind, Swing
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.moments import A_STROKE
-from blitz_widgets.games.blitz.events import Drew
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitz.coach.facts import draws
+from blitz_widgets.games.blitz.engine.events import Drew
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import Seat
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.review_words import ReviewWords
 from tests.coaching.dangers_truth import placements_of_bot
 from tests.support.coached import greedy_line, greedy_review, known_judge

@@ -20,7 +20,7 @@ from blitz_widgets.coaching.losing_streaks import falls, slide
 from blitz_widgets.coaching.moments import MOMENTS, key_moments, repeated
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.coaching.weighing import Weighed
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitz.rules.ids import Rule
 from tests.support.coached import greedy_review
 
 if TYPE_CHECKING:

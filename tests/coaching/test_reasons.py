@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
-from blitz_widgets.coaching.blitzkrieg.placements import Way
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, Key, Kind, WinsPlayOuts
 from blitz_widgets.coaching.finder import Known
 from blitz_widgets.coaching.reasons import comparable, reasons, with_play_outs
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds, later, prospects
+from blitz_widgets.games.blitzkrieg.coach.placements import Way
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 
 class Gains(Fact, frozen=True, kw_only=True):

@@ -6,17 +6,17 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg.facts import prospects
 from blitz_widgets.coaching.finder import Next, finder_of
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitzkrieg.coach.facts import prospects
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 SOLO = find_game("solo", {})
 ONLY_SEA = {"WE": "axis", "EE": "axis", "AM": "axis", "SE": "allies"}

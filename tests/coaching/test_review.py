@@ -7,8 +7,8 @@ import pytest
 from blitz_widgets.coaching.findings import Cause, MomentKind, Swing
 from blitz_widgets.coaching.moments import convinces
 from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Verdict, sureness, verdict_on
-from blitz_widgets.games.blitz.events import Drew
-from blitz_widgets.games.protocol import SEATS, Seat
+from blitz_widgets.core.protocol import SEATS, Seat
+from blitz_widgets.games.blitz.engine.events import Drew
 from tests.support.coached import (
     careless_review,
     greedy_line,

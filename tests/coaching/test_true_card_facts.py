@@ -8,16 +8,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitz.facts import bombs, hands, later, raids
 from blitz_widgets.coaching.facts import WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
-from blitz_widgets.games.blitz.bombing import bomb_points
-from blitz_widgets.games.blitz.state import ATTACKER, Phase
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE, Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE, Seat
+from blitz_widgets.games.blitz.coach.facts import bombs, hands, later, raids
+from blitz_widgets.games.blitz.engine.bombing import bomb_points
+from blitz_widgets.games.blitz.engine.state import ATTACKER, Phase
 from blitz_widgets.view.coaching import coach_words
 from tests.coaching.bombs_truth import bombs_would_win
 from tests.coaching.card_truth import CHANCES, is_true, threatens
@@ -30,8 +30,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
+    from blitz_widgets.games.blitz.engine.state import State
 
 MOST_HANDS = 700
 """Hands that are tried one by one; where there are more, a chance is not checked."""

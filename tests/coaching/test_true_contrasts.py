@@ -9,17 +9,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.facts import dangers, deeds, later, prospects
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import PlayedOn, played_on
 from blitz_widgets.coaching.reasons import reasons
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import Place
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds, later, prospects
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.engine.state import WON_BY_BOTH, WON_BY_FIRST, WON_BY_SECOND
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.blitzkrieg.state import WON_BY_BOTH, WON_BY_FIRST, WON_BY_SECOND
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.rulebook.ids import Rule
 from tests.coaching.board_truth import untrue
 from tests.coaching.dangers_truth import dangers_in, placements_of_bot
 from tests.coaching.played_turn import PlayedTurn
@@ -29,10 +29,10 @@ from tests.support.coached import greedy_line, known_judge
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
+    from blitz_widgets.core.chance import Luck
+    from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.chance import Luck
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from tests.coaching.placing import Decision, Found, Won
 
 WON_BY = (WON_BY_FIRST, WON_BY_SECOND)

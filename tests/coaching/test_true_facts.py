@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.blitzkrieg.facts.deeds import EndsGame
-from blitz_widgets.coaching.blitzkrieg.facts.prospects import Prospect, UnitsFit
 from blitz_widgets.coaching.finder import Next, finder_of
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.blitzkrieg.events import MayFollowUp
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.coach.facts.deeds import EndsGame
+from blitz_widgets.games.blitzkrieg.coach.facts.prospects import Prospect, UnitsFit
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.engine.events import MayFollowUp
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.coaching.board_truth import untrue
 from tests.coaching.dangers_truth import danger_of, dangers_in
 from tests.coaching.played_turn import PlayedTurn
@@ -24,7 +24,7 @@ from tests.support.positions import GAME, at
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 GAMES = (
     ("base", {}, 5),

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 import pytest
 
-from blitz_widgets.coaching.blitzkrieg.facts import luck, prospects
-from blitz_widgets.coaching.blitzkrieg.prospects import prospects as found_prospects
 from blitz_widgets.coaching.finder import LuckEvent, finder_of
 from blitz_widgets.coaching.findings import KeyMoment, MomentKind
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.protocol import CHANCE, Seat
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.protocol import CHANCE, Seat
+from blitz_widgets.games.blitzkrieg.coach.facts import luck, prospects
+from blitz_widgets.games.blitzkrieg.coach.prospects import prospects as found_prospects
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.review_words import ReviewWords
 from tests.coaching.dangers_truth import danger_of, dangers_of_bot, placements_of_bot
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
+    from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.view.moment_words import MomentWords
 
 SEED = 49203

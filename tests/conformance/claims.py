@@ -7,16 +7,16 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.testing import Claims
 
 if TYPE_CHECKING:
+    from blitz_widgets.core.chance import Luck
+    from blitz_widgets.core.protocol import Seat
     from blitz_widgets.games.blitz import Blitz
-    from blitz_widgets.games.blitz.state import State as CardState
+    from blitz_widgets.games.blitz.engine.state import State as CardState
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.chance import Luck
-    from blitz_widgets.games.protocol import Seat
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 
 def _shuffled(items: bytes, luck: Luck) -> bytes:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.catalogue import descriptor_of, game_names
+from blitz_widgets.core.catalogue import descriptor_of, game_names
 from blitz_widgets.testing import CHECKS, Sample, sample
 from blitz_widgets.testing.playing import check_players_play
 from tests.conformance.claims import GAMES

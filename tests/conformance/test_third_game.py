@@ -18,16 +18,16 @@ import blitz_widgets
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.rules import RulesPage
-from blitz_widgets.exports.standalone import standalone
-from blitz_widgets.games.catalogue import (
+from blitz_widgets.core.catalogue import (
     UnknownGameError,
     find_game,
     game_names,
     plugged_in,
 )
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.descriptor import PlayerEntry
-from blitz_widgets.games.rulebooks import known_rules, rule_texts
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.descriptor import PlayerEntry
+from blitz_widgets.core.rulebooks import known_rules, rule_texts
+from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.players.simulation import simulate
 from blitz_widgets.records import notation
 from blitz_widgets.records.sharing import encode
@@ -56,7 +56,7 @@ from tests.support.shells import AloneShell
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.core.protocol import Event, Outcome, Refusal, Seat
 
 HERE = "tests.conformance.test_third_game"
 

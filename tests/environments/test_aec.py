@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, seed_test
 
+from blitz_widgets.core.catalogue import UnknownGameError, game_names
+from blitz_widgets.core.protocol import OptionError
 from blitz_widgets.environments.aec import BlitzEnv, env
-from blitz_widgets.games.catalogue import UnknownGameError, game_names
-from blitz_widgets.games.protocol import OptionError
 
 GAMES = game_names()
 

@@ -7,9 +7,9 @@ import sys
 
 import pytest
 
+from blitz_widgets.core.chance import SeededDealer
 from blitz_widgets.environments.aec import BlitzEnv, env
 from blitz_widgets.environments.baselines import Baseline, Result, results, table
-from blitz_widgets.games.chance import SeededDealer
 from blitz_widgets.players.catalogue import UnknownPlayerError, bots, find_player
 from blitz_widgets.players.match import play_game
 

@@ -8,9 +8,9 @@ import pyspiel
 import pytest
 from open_spiel.python.observation import make_observation
 
+from blitz_widgets.core.catalogue import game_names
+from blitz_widgets.core.protocol import OptionError
 from blitz_widgets.environments.spiel import spiel_name
-from blitz_widgets.games.catalogue import game_names
-from blitz_widgets.games.protocol import OptionError
 
 GAMES = game_names()
 

@@ -8,12 +8,12 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.records.annotations import About, Branch, Comment, Level, Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import Record
 from blitz_widgets.records.replay import replay
-from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import played
 
 HOSTILE = (

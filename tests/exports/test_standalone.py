@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.exports.film import PAGE
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.standalone import standalone
-from blitz_widgets.games.rulebooks import rule_texts
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.sessions.places import look_at_text
 from blitz_widgets.sessions.replaying import Replaying

@@ -5,14 +5,14 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, raid_of, table
 from tests.support.nippon import NIPPON, without_draws
 from tests.support.positions import FIRST_PRINTING, GAME, at, play
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 TABLE = Path(__file__).parent / "legal_lines.txt"
 

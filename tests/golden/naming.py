@@ -6,26 +6,26 @@ from collections import Counter
 from enum import Enum
 from typing import TYPE_CHECKING, Any, Protocol
 
+from blitz_widgets.core.declared import spelt
+from blitz_widgets.core.protocol import Outcome
 from blitz_widgets.games.blitz import Blitz
-from blitz_widgets.games.blitzkrieg.setting_up import row_name
-from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
-from blitz_widgets.games.blitzkrieg.state import (
+from blitz_widgets.games.blitzkrieg.engine.setting_up import row_name
+from blitz_widgets.games.blitzkrieg.engine.state import (
     OPEN,
     UNOPENED,
     WON_BY_BOTH,
     WON_BY_FIRST,
     WON_BY_SECOND,
 )
-from blitz_widgets.games.declared import spelt
-from blitz_widgets.games.protocol import Outcome
+from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
-    from blitz_widgets.games.blitz.state import State as CardState
+    from blitz_widgets.core.protocol import Game
+    from blitz_widgets.games.blitz.engine.state import State as CardState
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 Position = dict[str, dict[str, str]]
 """What is where: groups of things, each thing with what is said of it."""

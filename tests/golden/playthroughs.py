@@ -9,13 +9,13 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import Event
 from blitz_widgets.games.blitz import Blitz
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import Event
 from tests.golden.naming import Naming, Position, naming_of, value_of
 from tests.support.nippon import NIPPON, FixedSoloNippon
 from tests.support.strategies import random_line
@@ -23,7 +23,7 @@ from tests.support.strategies import random_line
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 FOLDER = Path(__file__).parent / "playthroughs"
 _INDENT = "    "

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.games.blitzkrieg.solo.options import Level
-from blitz_widgets.games.catalogue import game_names
 from tests.golden import counting, playthroughs
 from tests.golden.naming import naming_of
 from tests.golden.playthroughs import FOLDER, SCENARIOS, Scenario

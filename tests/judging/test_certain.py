@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.judging import certain
 from blitz_widgets.judging.deep import Budget, think
 from blitz_widgets.lessons.lookahead import losing_line, turn_is_over

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.engine import agenda
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.legality import cup
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.games.protocol import CHANCE
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.deep import Budget, Thought, think
 from blitz_widgets.judging.judge import Judge, Unjudged

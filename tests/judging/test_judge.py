@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.games.catalogue import descriptors, find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.catalogue import descriptors, find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Judge, Unjudged
-from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.rulebook.ids import Rule
 from tests.support.boxes import own_code
 from tests.support.judged import Decision, greedy_decisions
 from tests.support.random_games import random_line
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 JUDGED = [game.name for game in descriptors() if game.judge]
 

@@ -8,13 +8,13 @@ from pathlib import Path
 
 import pytest
 
-from blitz_widgets.games.blitz.options import BlitzOptions
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.judging.blitz import features as of_cards
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.judge import choice_of
-from blitz_widgets.judging.blitzkrieg.features import VERSION, features_size
-from blitz_widgets.judging.blitzkrieg.flattening import flat_game, is_solo
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitz.engine.options import BlitzOptions
+from blitz_widgets.games.blitz.judge import features as of_cards
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.judge import choice_of
+from blitz_widgets.games.blitzkrieg.judge.features import VERSION, features_size
+from blitz_widgets.games.blitzkrieg.judge.flattening import flat_game, is_solo
 from blitz_widgets.judging.network import read_weights
 from devtools.training.cards.courses import COURSES as COURSES_OF_CARDS
 from devtools.training.cards.courses import OPTIONS, SIDES

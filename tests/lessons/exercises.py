@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import AnyExercise, Choice, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Forbidden, Gains
-from blitz_widgets.rulebook.ids import Rule
 
 SETTING: dict[str, Any] = {
     "reserves": {"axis": "army-2 navy-1 airforce-1", "allies": "army-1 navy-1 airforce-2"}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.rulebooks import known_rules
+from blitz_widgets.core.rulebooks import known_rules
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.finding import teaching, training
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 
 @for_each("rule", known_rules)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.goals import (
     Allowed,
     AnyGoal,
@@ -19,7 +20,6 @@ from blitz_widgets.lessons.goals import (
     met,
 )
 from blitz_widgets.lessons.judge import what_follows
-from blitz_widgets.rulebook.ids import Rule
 from tests.lessons.exercises import of_course, play
 
 

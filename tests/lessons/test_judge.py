@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.goals import Cites, Gains, Stands
 from blitz_widgets.lessons.judge import (
     judge_choice,
@@ -12,7 +13,6 @@ from blitz_widgets.lessons.judge import (
     legal_places,
     what_follows,
 )
-from blitz_widgets.rulebook.ids import Rule
 from tests.lessons.exercises import choose, mark, play
 
 if TYPE_CHECKING:

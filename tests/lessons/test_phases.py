@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.lessons.goals import AfterPhase, Gains, PlayedLine
 
 NO_BOMBS = AfterPhase(over="discard", bounds=(Gains(what="damage", at_most=0),), then="pass")

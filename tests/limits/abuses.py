@@ -10,14 +10,14 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.annotations import UNSAID, Branch, Comment
 from blitz_widgets.records.framing import frame
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.records.record import VERSION
-from blitz_widgets.rulebook.box_files import printed_text
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.editing import EditingSession
 
 if TYPE_CHECKING:

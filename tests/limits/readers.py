@@ -19,6 +19,8 @@ from blitz_widgets.app.plan_store import KEPT_PLANS, PlanStore
 from blitz_widgets.app.routes import ROUTES, USUAL, parts_for
 from blitz_widgets.app.saved_games import ON_SCREEN, saved_games
 from blitz_widgets.cli.program import program
+from blitz_widgets.games.blitzkrieg.rules.box_codes import BoxCodeError, decode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import examine
 from blitz_widgets.lessons.progress import ProgressError, read_progress, read_progress_file
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.limits.unpacking import query_parts
@@ -28,8 +30,6 @@ from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.sharing import encode
-from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box
-from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.sessions.drafting import BoardDraft
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps

@@ -11,6 +11,8 @@ from typing import IO, TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.games.blitzkrieg.rules.box_files import examine, printed_text
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.limits import (
     ACTIONS,
     BRANCH_DEPTH,
@@ -34,8 +36,6 @@ from blitz_widgets.records.annotations import Branch, Comment
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import Record, RecordError
-from blitz_widgets.rulebook.box_files import examine, printed_text
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.replay import ReplayWidget

@@ -9,14 +9,14 @@ from urllib.parse import quote
 
 import pytest
 
+from blitz_widgets.games.blitzkrieg.rules.box_codes import box_code_in, decode_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.limits.typography import normalized
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.records.sharing import encode, encode_position
-from blitz_widgets.rulebook.box_codes import box_code_in, decode_box
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.teaching.codec import encode_plan, open_plan

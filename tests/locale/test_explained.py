@@ -27,8 +27,8 @@ from blitz_widgets import (
     standalone_plan,
     study,
 )
-from blitz_widgets.games.catalogue import game_names
-from blitz_widgets.games.protocol import IllegalActionError
+from blitz_widgets.core.catalogue import game_names
+from blitz_widgets.core.protocol import IllegalActionError
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.locale.explained import ExplainedError
 from tests.support.coached import greedy_line

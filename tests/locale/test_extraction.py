@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING
 import pytest
 from babel.messages.pofile import read_po
 
-from blitz_widgets.games.catalogue import game_names, game_title, options_of
-from blitz_widgets.games.rulebooks import chapters
-from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
-from blitz_widgets.rulebook.units import nippon_sides, printed_sides, printed_units
+from blitz_widgets.core.catalogue import game_names, game_title, options_of
+from blitz_widgets.core.rulebooks import chapters
+from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board, nippon_board
+from blitz_widgets.games.blitzkrieg.rules.units import nippon_sides, printed_sides, printed_units
 from blitz_widgets.view.catalogue import examples
 
 if TYPE_CHECKING:

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.rules.units import nippon_sides, printed_sides
 from blitz_widgets.locale import speaking
-from blitz_widgets.rulebook.units import nippon_sides, printed_sides
 from blitz_widgets.view.catalogue import presenter
 from tests.locale.test_french import forms
 from tests.locale.test_french import french as french  # noqa: PLC0414  # a fixture
@@ -51,7 +51,7 @@ def test_no_french_sentence_of_the_board_says_a_bare_name(french: Catalog) -> No
         for message in french
         if message.id
         and message.locations
-        and all("view/blitzkrieg" in file for file, _line in message.locations)
+        and all("games/blitzkrieg/view" in file for file, _line in message.locations)
         for _english, said in forms(message)
         if BARE.search(said)
     ]
@@ -64,7 +64,8 @@ def test_only_what_the_board_says_asks_for_a_form(french: Catalog) -> None:
     wrong = [
         said
         for message in french
-        if message.id and not all("view/blitzkrieg" in file for file, _line in message.locations)
+        if message.id
+        and not all("games/blitzkrieg/view" in file for file, _line in message.locations)
         for _english, said in forms(message)
         if re.search(r"\{\w+:(?:the|of|to)\}", said)
     ]

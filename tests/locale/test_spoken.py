@@ -21,20 +21,20 @@ from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.cards import templating
 from blitz_widgets.cards.picking import caption_html
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.rulebooks import known_rules
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.rulebooks import known_rules
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
+from blitz_widgets.games.blitzkrieg.view import board, presenter
+from blitz_widgets.games.blitzkrieg.view.solo import changes, scene
+from blitz_widgets.games.blitzkrieg.view.solo import presenter as solo_presenter
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.records.gallery import exhibits
-from blitz_widgets.rulebook.box_files import printed_text
-from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.learning import Learning
-from blitz_widgets.view.blitzkrieg import board, presenter
-from blitz_widgets.view.blitzkrieg.solo import changes, scene
-from blitz_widgets.view.blitzkrieg.solo import presenter as solo_presenter
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.browser import Browser

@@ -20,9 +20,9 @@ from blitz_widgets.exports.moments import position_svg, turn_frames
 from blitz_widgets.exports.paper import PrintedPage
 from blitz_widgets.exports.plan_page import plan_page
 from blitz_widgets.exports.standalone import standalone
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.locale import languages
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.replay import ReplayWidget

@@ -20,14 +20,14 @@ from blitz_widgets.app.pages.present import PresentPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.pages.teach import TeachPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.core.catalogue import find_game, game_names
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text, read_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.locale import speaking
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.position import Position, encode_whole
 from blitz_widgets.records.sharing import encode_position
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import printed_text, read_box
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.teaching.codec import encode_plan, write_plan
 from blitz_widgets.view.catalogue import examples
@@ -47,8 +47,8 @@ from tests.teaching.plans import plan
 if TYPE_CHECKING:
     from ipywidgets import Widget
 
+    from blitz_widgets.games.blitzkrieg.rules.boxes import Box
     from blitz_widgets.records.record import Record
-    from blitz_widgets.rulebook.boxes import Box
 
 PLAIN = "Somebody's words"
 PARTS = (

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.core.catalogue import UnknownGameError, find_game
+from blitz_widgets.core.protocol import OptionError
 from blitz_widgets.players.catalogue import UnknownPlayerError, find_player, games_of, players_of
 
 

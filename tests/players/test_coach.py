@@ -6,16 +6,16 @@ from typing import Any
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.players.catalogue import find_player, players_of
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.opposed import against
 from blitz_widgets.players.simulation import simulate
-from blitz_widgets.rulebook.boxes import Side
 from tests.support.boxes import own_code
 from tests.support.judged import greedy_decisions
 

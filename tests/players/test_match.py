@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, TypeVar
 
 import pytest
 
+from blitz_widgets.core.chance import SeededDealer
+from blitz_widgets.core.protocol import IllegalActionError
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
-from blitz_widgets.games.blitzkrieg.actions import StopBlitz
-from blitz_widgets.games.blitzkrieg.nippon import Nippon
-from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
-from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.games.protocol import IllegalActionError
+from blitz_widgets.games.blitzkrieg.engine.actions import StopBlitz
+from blitz_widgets.games.blitzkrieg.engine.nippon import Nippon
+from blitz_widgets.games.blitzkrieg.engine.observation import Observation, OwnHolding
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.simple import RandomPlayer
 from tests.support.tables import for_each
@@ -19,7 +19,7 @@ from tests.support.tables import for_each
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 S = TypeVar("S")
 A = TypeVar("A")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.players.catalogue import UnknownPlayerError, find_player
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.opposed import against

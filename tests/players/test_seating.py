@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.players.blitz.greedy import GreedyPlayer as GreedyBlitz
-from blitz_widgets.players.blitzkrieg.bot import BotPlayer
-from blitz_widgets.players.blitzkrieg.greedy import GreedyPlayer as GreedyBlitzkrieg
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitz.players.greedy import GreedyPlayer as GreedyBlitz
+from blitz_widgets.games.blitzkrieg.players.bot import BotPlayer
+from blitz_widgets.games.blitzkrieg.players.greedy import GreedyPlayer as GreedyBlitzkrieg
 from blitz_widgets.players.catalogue import UnknownPlayerError, bots, find_player, takes_any_seat
 from blitz_widgets.players.seating import SeatingError, check_seating, seating
 from blitz_widgets.players.simulation import simulate

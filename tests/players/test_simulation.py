@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
 from blitz_widgets.players.catalogue import UnknownPlayerError
 from blitz_widgets.players.interval import wilson
 from blitz_widgets.players.match import play_game

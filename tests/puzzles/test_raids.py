@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import Seat
 from blitz_widgets.puzzles.themes import Theme
 from devtools.puzzles.card_claims import card_claims
 from devtools.puzzles.positions import Found

@@ -11,14 +11,14 @@ from msgspec.structs import replace
 from blitz_widgets.cards.puzzle import puzzle_values
 from blitz_widgets.cards.puzzle_reason import reason
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.goals import AfterPhase, AfterReply, Gains, PlayedLine, Safe, Secured
 from blitz_widgets.lessons.lookahead import chance_to_escape, is_secured, saving_line
 from blitz_widgets.locale import speaking
 from blitz_widgets.puzzles.puzzle import Puzzle, by_id, puzzles
 from blitz_widgets.puzzles.shortfall import Shortfall
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.puzzling import Puzzling
 from blitz_widgets.view.puzzling import puzzle_words
 from tests.support.panels import readable

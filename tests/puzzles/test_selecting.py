@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import Proof, Puzzle, puzzles
 from blitz_widgets.puzzles.themes import Theme

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 import pytest
 
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.puzzles.choosing import themes_of
@@ -24,7 +25,6 @@ from blitz_widgets.puzzles.puzzle import (
     retired,
 )
 from blitz_widgets.puzzles.themes import Theme, is_of_cards
-from blitz_widgets.rulebook.ids import Rule
 from devtools.puzzles.fairness import is_judged, unfairness
 from devtools.puzzles.margins import WIDE_MARGIN
 from devtools.puzzles.oneness import is_one

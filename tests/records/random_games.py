@@ -5,15 +5,15 @@ from __future__ import annotations
 from hypothesis import assume
 from hypothesis import strategies as st
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.simple import RandomPlayer
 from blitz_widgets.records.annotations import About, Branch, Comment, Level, Mark
 from blitz_widgets.records.record import Record, record_of
 from blitz_widgets.records.size import check_record
-from blitz_widgets.rulebook.ids import Rule
 
 OPTIONS: tuple[dict[str, str], ...] = (
     {},

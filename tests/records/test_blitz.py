@@ -7,13 +7,13 @@ import json
 import msgspec
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.annotations import Branch, Comment, Mark
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.replay import replay_record
-from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import BLITZ_OPTIONS, played
 
 WHOLE = played(4, BLITZ_OPTIONS, "blitz")

@@ -9,7 +9,7 @@ from pathlib import Path
 import jsonschema
 import pytest
 
-from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.core.catalogue import find_game, game_names
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.annotations import Level, Mark
 from blitz_widgets.records.faults import faults_of

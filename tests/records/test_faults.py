@@ -6,11 +6,11 @@ import msgspec
 import pytest
 from hypothesis import given
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.records.annotations import Branch, Comment
 from blitz_widgets.records.faults import Fault, faults_of
 from blitz_widgets.records.record import Record, RecordError, Result
 from blitz_widgets.records.replay import PlayedRecord
-from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import played, records
 
 WHOLE = played(4)

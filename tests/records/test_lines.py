@@ -10,10 +10,10 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.records.annotations import Branch, Comment, Mark
 from blitz_widgets.records.lines import NoSuchBranchError, commented, in_language, line_of
 from blitz_widgets.records.record import Record
-from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import records
 
 if TYPE_CHECKING:

@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.records.annotations import Branch, Comment
 from blitz_widgets.records.packing import Packer
 from blitz_widgets.records.record import Record, game_of, record_of

@@ -7,7 +7,7 @@ import zlib
 
 import pytest
 
-from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.limits import POSITION
 from blitz_widgets.records.framing import CodeError, frame, unframe
 from blitz_widgets.records.gallery import exhibits

@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import Refusal
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import Refusal
 from blitz_widgets.records.record import Record, RecordError
 from blitz_widgets.records.replay import replay, replay_record
 from tests.records.random_games import played, records

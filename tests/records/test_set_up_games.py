@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.games.catalogue import descriptor_of
+from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.record import Record, RecordError, record_of

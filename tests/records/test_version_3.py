@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from blitz_widgets.games.blitz.options import BlitzOptions
+from blitz_widgets.games.blitz.engine.options import BlitzOptions
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.faults import faults_of
 from blitz_widgets.records.opening import open_record

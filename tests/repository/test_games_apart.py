@@ -10,22 +10,23 @@ from typing import TYPE_CHECKING
 import pytest
 
 import blitz_widgets
-from blitz_widgets.games import catalogue
-from blitz_widgets.games.catalogue import descriptors, find_game
+from blitz_widgets.core import catalogue
+from blitz_widgets.core.catalogue import descriptors, find_game
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PACKAGE = Path(blitz_widgets.__file__).parent
-LAYERS = ("games", "judging", "players", "coaching", "view", "studies", "exports")
-"""The layers in which a game may have a folder."""
 FOLDERS = tuple(
     dict.fromkeys(reference.split(".")[2] for reference in catalogue._TABLE)  # noqa: SLF001
 )
 """What the folders of the games are called."""
 EXCEPT = {
-    "games/catalogue.py": "the table: it says where the games are",
+    "core/catalogue.py": "the table: it says where the games are",
+    "app/pages/board.py": "the page for boards that players make",
+    "sessions/drafting.py": "a board in the making",
+    "view/catalogue.py": "the type of such a board",
     "cli/board.py": "the two sides of the printed board, as board files name them",
 }
 """The only files outside the games' folders that may name one."""
@@ -49,21 +50,19 @@ def game_classes() -> frozenset[str]:
 
 
 def shared_files() -> list[str]:
-    """Every file in no folder of a game; the rulebook lies below the games and knows none."""
-    own = {f"{layer}/{folder}" for layer in LAYERS for folder in FOLDERS}
+    """Every file in no folder of a game."""
+    own = {f"games/{folder}" for folder in FOLDERS}
     paths = (path.relative_to(PACKAGE) for path in sorted(PACKAGE.rglob("*.py")))
     return [
         path.as_posix()
         for path in paths
-        if "/".join(path.parts[:2]) not in own
-        and path.parts[0] != "rulebook"
-        and path.as_posix() not in EXCEPT
+        if "/".join(path.parts[:2]) not in own and path.as_posix() not in EXCEPT
     ]
 
 
 def betrayals(code: str) -> Iterator[str]:
     """What in *code* knows a game."""
-    modules = tuple(f"blitz_widgets.{layer}.{folder}" for layer in LAYERS for folder in FOLDERS)
+    modules = tuple(f"blitz_widgets.games.{folder}" for folder in FOLDERS)
     for node in ast.walk(ast.parse(code)):
         match node:
             case ast.Constant(str(text)) if text in game_names() or any(
@@ -106,9 +105,9 @@ def test_an_exception_is_still_needed(file: str) -> None:
         "match game:\n    case Nippon():\n        pass",
         'find_game("solo", {})',
         "import blitz_widgets.games.blitz.bot",
-        "from blitz_widgets.view.blitzkrieg import names",
+        "from blitz_widgets.games.blitzkrieg.view import names",
         "from blitz_widgets.games import blitz",
-        'import_module("blitz_widgets.players.blitz.bot")',
+        'import_module("blitz_widgets.games.blitz.players.bot")',
     ],
 )
 def test_whatever_knows_a_game_is_found(code: str) -> None:

@@ -21,8 +21,8 @@ PARSERS: Final = frozenset(
 """What is called to read JSON, as the modules of the program spell it."""
 OWN: Final = {
     "app/voila/front_end.py": "what is shipped with the page",
-    "games/blitz/setting.py": "a value of ours, as plain data",
-    "games/blitzkrieg/setting_of.py": "a value of ours, as plain data",
+    "games/blitz/engine/setting.py": "a value of ours, as plain data",
+    "games/blitzkrieg/engine/setting_of.py": "a value of ours, as plain data",
     "judging/network.py": "shipped weights, checked by their sum",
     "server/connection.py": "a kernel's message to its browser",
     "server/frames.py": "the header of a frame, bounded and flat",
@@ -31,9 +31,9 @@ OWN: Final = {
     "sessions/plan_progress.py": "a plan of ours, as plain data",
     "testing/rules.py": "a setting that the game under test has written",
     "widgets/browser.py": "what it has just written",
-    "view/blitz/channel.py": "a shipped map",
-    "view/blitzkrieg/map_ground.py": "a shipped map",
-    "view/blitzkrieg/world.py": "a shipped map",
+    "games/blitz/view/channel.py": "a shipped map",
+    "games/blitzkrieg/view/map_ground.py": "a shipped map",
+    "games/blitzkrieg/view/world.py": "a shipped map",
     "view/fonts/__init__.py": "the shipped list of fonts",
 }
 """Where what the program has itself written or ships is read, and what that is."""

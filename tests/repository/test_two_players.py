@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from blitz_widgets.games import blitzkrieg
-from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.games.blitzkrieg.engine import agenda
 from blitz_widgets.games.blitzkrieg.solo import duties
 from tests.support.tables import for_each
 

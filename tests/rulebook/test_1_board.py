@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.refusals import Reason
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.printed_boards import base_board
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
+from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board
 from tests.support.positions import GAME, at, play
 
 WESTERN_ROWS = {

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.core.protocol import NotationError
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.events import (
+from blitz_widgets.games.blitzkrieg.engine.events import (
     BomberStrikes,
     CampaignClosed,
     Drew,
@@ -24,10 +25,9 @@ from blitz_widgets.games.blitzkrieg.events import (
     TheatreWon,
     ValueWorkedOut,
 )
-from blitz_widgets.games.blitzkrieg.refusals import Reason
-from blitz_widgets.games.protocol import NotationError
-from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.support.boxes import own_code
 from tests.support.nippon import NIPPON
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play

@@ -7,7 +7,7 @@ from collections import Counter
 import pytest
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.events import (
+from blitz_widgets.games.blitzkrieg.engine.events import (
     BagEmpty,
     CampaignClosed,
     Drew,
@@ -19,9 +19,9 @@ from blitz_widgets.games.blitzkrieg.events import (
     Placed,
     TurnBegan,
 )
-from blitz_widgets.games.blitzkrieg.refusals import Reason
-from blitz_widgets.games.blitzkrieg.state import FIRST, SECOND
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.engine.state import FIRST, SECOND
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.support.positions import GAME, Line, at, play
 
 OPENING = (

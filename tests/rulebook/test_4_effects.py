@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.events import (
+from blitz_widgets.games.blitzkrieg.engine.events import (
     BagEmpty,
     CampaignClosed,
     Drew,
@@ -22,13 +22,13 @@ from blitz_widgets.games.blitzkrieg.events import (
     ResearchDone,
     TheatreWon,
 )
-from blitz_widgets.games.blitzkrieg.refusals import Reason
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 AFRICA_SECOND = {"AM1": "army-1 navy-1 airforce-1 airforce-1"}
 PACIFIC_SECOND = {"PO1": "navy-1 navy-2"}

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.events import (
+from blitz_widgets.games.blitzkrieg.engine.events import (
     CampaignClosed,
     Drew,
     EffectBegan,
@@ -20,8 +20,8 @@ from blitz_widgets.games.blitzkrieg.events import (
     TheatreWon,
     TurnBegan,
 )
-from blitz_widgets.games.blitzkrieg.refusals import Reason
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.support.played_line import Ending
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 

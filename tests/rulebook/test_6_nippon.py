@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.events import (
+from blitz_widgets.games.blitzkrieg.engine.events import (
     BomberStrikes,
     CampaignClosed,
     CampaignOpened,
@@ -25,9 +25,9 @@ from blitz_widgets.games.blitzkrieg.events import (
     TurnBegan,
     ValueWorkedOut,
 )
-from blitz_widgets.games.blitzkrieg.refusals import Reason
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.printed_boards import nippon_board
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
+from blitz_widgets.games.blitzkrieg.rules.printed_boards import nippon_board
 from tests.support.nippon import ALL, NIPPON, START, nippon_at, without_draws
 from tests.support.played_line import Ending
 from tests.support.positions import Line, play

@@ -13,8 +13,11 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard, PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.change import Change, ChangeClass
@@ -24,16 +27,13 @@ from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo, Readings
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.rulebook.ids import Rule
 from tests.games.blitzkrieg.solo.test_examples import TestExample1, TestExample2
 from tests.games.blitzkrieg.solo.test_positions import FILE
 from tests.support.positions import at
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 GAME = SoloBlitzkrieg(SoloOptions(level=Level.NONE, stratagems=False))
 WITH_STRATAGEMS = SoloBlitzkrieg(SoloOptions(level=Level.NONE))

@@ -11,19 +11,19 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE, OptionError
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE, OptionError
 from blitz_widgets.records.codec import read, write
 from blitz_widgets.records.record import Record
 from blitz_widgets.records.replay import replay_record
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.catalogue import presenter, study
 from tests.rulebook.test_7_solo import step
 from tests.support.nippon import FixedSoloNippon
@@ -31,7 +31,7 @@ from tests.support.positions import at
 from tests.support.strategies import random_line
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 GAME = FixedSoloNippon(SoloOptions(stratagems=False))
 KIT = GAME.kit

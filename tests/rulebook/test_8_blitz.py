@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from blitz_widgets.games.blitz.events import (
+from blitz_widgets.games.blitz.engine.events import (
     BalloonRose,
     BombsFell,
     CardPlayed,
@@ -23,10 +23,10 @@ from blitz_widgets.games.blitz.events import (
     RepairDone,
     TurnBegan,
 )
-from blitz_widgets.games.blitz.legality import Reason
-from blitz_widgets.games.blitz.state import HALVES
-from blitz_widgets.rulebook.decks import decks
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitz.engine.legality import Reason
+from blitz_widgets.games.blitz.engine.state import HALVES
+from blitz_widgets.games.blitz.rules.decks import decks
+from blitz_widgets.games.blitz.rules.ids import Rule
 from tests.support.blitz import (
     ATTACK,
     BERLIN,

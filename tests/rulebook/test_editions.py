@@ -6,19 +6,19 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import OptionError
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.events import TheatreScored, ValueWorkedOut
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import OptionError
-from blitz_widgets.rulebook.editions import editions
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine.events import TheatreScored, ValueWorkedOut
+from blitz_widgets.games.blitzkrieg.rules.editions import editions
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.support.positions import FIRST_PRINTING, GAME, Line, at, play
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 SMALL_PILE = Blitzkrieg(Options(nippon_tokens=False))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.rulebooks import known_rules
+from blitz_widgets.core.rulebooks import known_rules
 from tests.support.rule_table import RULEBOOK_TESTS, proofs, rule_table
 from tests.support.tables import for_each
 

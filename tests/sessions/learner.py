@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
-from blitz_widgets.games.catalogue import find_game
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from tests.support.positions import GAME
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.actions import Action
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.chance import Luck
+    from blitz_widgets.core.chance import Luck
+    from blitz_widgets.games.blitzkrieg.engine.actions import Action
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 
 class SetUp(Blitzkrieg):

@@ -9,9 +9,9 @@ from hypothesis import example, given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_pick, play
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_pick, play
 from blitz_widgets.records.annotations import Branch, Comment, Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import line_of
@@ -23,7 +23,7 @@ from blitz_widgets.sessions.viewing import Mode
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.lines import Path
 
 KINDS: tuple[tuple[str, dict[str, str]], ...] = (

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from blitz_widgets.cards.advice import advice_html, advice_text
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.position import Position

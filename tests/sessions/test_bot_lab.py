@@ -7,8 +7,8 @@ from math import isclose
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.sessions.practice import practice_position
 from blitz_widgets.view.catalogue import examples, read_study

@@ -11,9 +11,9 @@ from blitz_widgets.cards.aiming import aiming_html
 from blitz_widgets.cards.log import log_html
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.step import step_html, text_view_html
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.exports.moments import position_svg, turn_frames
-from blitz_widgets.games.blitz.events import Drew, DrewUnseen, TurnBegan
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.games.blitz.engine.events import Drew, DrewUnseen, TurnBegan
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.saving import record_session, resume_session

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces
 from blitz_widgets.lessons.goals import Gains, Spares, Stands
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.limits import COMPOSED_ANSWERS
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import Position, PositionError
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.choice_draft import ComposeError
 from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.exercise_draft import reopened

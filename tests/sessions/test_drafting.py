@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.rulebook.box_files import printed_text
-from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.sessions.drafting import BoardDraft, remarks_on
 
 

@@ -8,9 +8,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.limits import MOST_UNDONE
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.gallery import exhibits

@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.cards.aiming import aiming_html, aiming_text, consequences
-from blitz_widgets.games.catalogue import find_game, game_names
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.catalogue import find_game, game_names
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.games.blitzkrieg.observation import OwnHolding
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.timeline import Timeline
+from blitz_widgets.games.blitzkrieg.engine.observation import OwnHolding
 from blitz_widgets.records.replay import replay
 from blitz_widgets.sessions.guessing import Guess, Guessing
 from tests.records.random_games import played
@@ -17,7 +17,7 @@ from tests.sessions.learner import SetUp
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.actions import Action
+    from blitz_widgets.games.blitzkrieg.engine.actions import Action
 
 STATE = at(GAME, reserves=("army-1 army-2", "army-1"))
 

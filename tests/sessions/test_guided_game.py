@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.guided import first_game
 from blitz_widgets.players.catalogue import find_player
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.guided_game import GuidedGame
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, settings
 
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.engine import events as ev
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from tests.sessions.recorded_games import (

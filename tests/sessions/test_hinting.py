@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.sessions.hinting import Hinting, HintStep
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode

@@ -8,16 +8,16 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin, checked_players
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import SEATS
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.players.opposed import opponents, rules_of, stronger
 from blitz_widgets.records import codec
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import record_of
 from blitz_widgets.records.replay import PlayedRecord
 from blitz_widgets.records.sharing import decode, encode
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.reviewing import Reviewing

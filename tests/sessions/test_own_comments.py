@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING
 
 from hypothesis import assume
 
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.records.lines import Line, Path, line_of
 from blitz_widgets.sessions.replaying import Replaying

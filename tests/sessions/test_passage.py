@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.app.address import read_address
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.passage import MOST, Look, look_at, passed
 from blitz_widgets.sessions.replaying import Replaying

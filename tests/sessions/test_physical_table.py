@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.refusals import Illegal
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE, Seat
+from blitz_widgets.core.rulebooks import known_rules
+from blitz_widgets.games.blitzkrieg.engine.refusals import Illegal
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled, StratagemDrawn
 from blitz_widgets.games.blitzkrieg.solo.legality import SoloReason
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE, Seat
-from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from blitz_widgets.sessions.taking_back import NoUndo

@@ -6,13 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.observation import OwnHolding
-from blitz_widgets.games.blitzkrieg.refusals import Illegal, Reason
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import Seat
-from blitz_widgets.games.timeline import Timeline
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.core.timeline import Timeline
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.observation import OwnHolding
+from blitz_widgets.games.blitzkrieg.engine.refusals import Illegal, Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.taking_back import NoUndo
 from blitz_widgets.sessions.viewing import Mode

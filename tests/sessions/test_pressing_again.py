@@ -9,8 +9,8 @@ import pytest
 
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.step import step_html, text_view_html
-from blitz_widgets.games.blitz.actions import Discard, Play
-from blitz_widgets.games.catalogue import find_game
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitz.engine.actions import Discard, Play
 from blitz_widgets.lessons import exercises
 from blitz_widgets.sessions.guessing import Guessing
 from blitz_widgets.sessions.play import PlaySession

@@ -6,16 +6,16 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE, Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE, Seat
+from blitz_widgets.games.blitzkrieg.engine import events as ev
 from blitz_widgets.sessions.preview import Preview, preview
 from tests.sessions.learner import seated
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Game
+    from blitz_widgets.core.protocol import Event, Game
     from blitz_widgets.sessions.play import PlaySession
 
 

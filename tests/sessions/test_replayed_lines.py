@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.records.annotations import Branch
 from blitz_widgets.records.lines import NoSuchBranchError
 from blitz_widgets.records.record import Record

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import assume
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz import events as cards
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitz.engine import events as cards
+from blitz_widgets.games.blitzkrieg.engine import events as ev
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.annotations import About, Branch, Comment
 from blitz_widgets.records.gallery import Exhibit, exhibits
@@ -27,7 +27,7 @@ from tests.sessions.recorded_games import (
 )
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
     from blitz_widgets.records.record import Record
 
 

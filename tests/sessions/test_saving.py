@@ -7,11 +7,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.records.annotations import Branch, Comment
 from blitz_widgets.records.record import RecordError, Result, record_of
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from tests.records.random_games import OPTIONS

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import Target
-from blitz_widgets.games.blitzkrieg.observation import OwnHolding
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.actions import Target
+from blitz_widgets.games.blitzkrieg.engine.observation import OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.events import DieRolled, LevelRolled, StratagemLaid
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import Seat
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session, resume_session
 from blitz_widgets.sessions.taking_back import NoUndo

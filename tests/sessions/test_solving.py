@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.games.blitz.rules.ids import Rule as CardRule
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule as BoardRule
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choice, MarkPlaces, Play
 from blitz_widgets.lessons.goals import Cites, Gains
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.view.highlights import Highlights
 from tests.lessons.exercises import choose, mark, of_course, play
@@ -36,7 +37,7 @@ class TestPlaying:
         assert solving.answered
         assert solving.right
         assert solving.done == ("airforce-1 SE1.1",)
-        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
+        assert BoardRule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
         assert "space:SE1.1" in solving.highlights().changed
 
     def test_a_wrong_answer_is_shown_too(self) -> None:
@@ -50,7 +51,7 @@ class TestPlaying:
 
     def test_what_is_missing_is_said(self) -> None:
         """Of a wrong answer, and of no other; with the rule if it is about one."""
-        goals = (Gains(what="scores/axis", by=2), Cites(rule=Rule.CLOSE_CAMPAIGN))
+        goals = (Gains(what="scores/axis", by=2), Cites(rule=BoardRule.CLOSE_CAMPAIGN))
         right, wrong = Solving(play()), Solving(play(goals=goals))
         assert wrong.goal_text("") == ("", ())
         pick(right, "unit:airforce-1", "space:SE1.1")
@@ -61,13 +62,13 @@ class TestPlaying:
         said, rules = pick(wrong, "unit:airforce-1", "space:SE1.1").goal_text("")
 
         assert "“Closing a campaign”" in said
-        assert rules == (Rule.CLOSE_CAMPAIGN,)
+        assert rules == (BoardRule.CLOSE_CAMPAIGN,)
 
     def test_what_is_not_allowed_is_refused_and_no_answer(self) -> None:
         """The next pick puts the refusal away."""
         solving = pick(Solving(play()), "unit:army-2", "space:SE1.1")
         assert solving.refusal is not None
-        assert solving.refusal.rule is Rule.BOARD_TERRAIN
+        assert solving.refusal.rule is BoardRule.BOARD_TERRAIN
         assert not solving.answered
         pick(solving, "unit:navy-1")
 
@@ -136,7 +137,7 @@ class TestMarking:
         ((place, refusal),) = solving.faults
 
         assert not solving.right
-        assert (place, refusal.rule) == ("space:WE1.1", Rule.BOARD_TERRAIN)
+        assert (place, refusal.rule) == ("space:WE1.1", BoardRule.BOARD_TERRAIN)
         assert solving.found is not None
         assert solving.found.missed == ("army-2 WE1.3",)
         assert solving.highlights().struck == ("space:WE1.1",)
@@ -205,7 +206,7 @@ class TestMarkingCards:
         solving.check()
 
         assert [(target, refusal.rule) for target, refusal in solving.faults] == [
-            ("card:bf-109", Rule.CARD_RAID_FIRST)
+            ("card:bf-109", CardRule.CARD_RAID_FIRST)
         ]
         assert solving.found is not None
         assert solving.found.missed == ("play stuka",)
@@ -216,8 +217,8 @@ class TestMarkingCards:
         solving.check()
 
         assert [refusal.rule for _target, refusal in solving.faults] == [
-            Rule.CARD_BALLOON,
-            Rule.CARD_REPAIR,
+            CardRule.CARD_BALLOON,
+            CardRule.CARD_REPAIR,
         ]
 
     @pytest.mark.parametrize(
@@ -251,7 +252,7 @@ class TestChoosing:
         assert solving.answered
         assert solving.right
         assert solving.chosen == 1
-        assert Rule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
+        assert BoardRule.EFFECT_PROPAGANDA in {event.rule for event in solving.log}
 
     def test_a_wrong_choice_does_not_show_what_happens(self) -> None:
         """Or nothing would be left to be tried again."""
@@ -406,4 +407,4 @@ class TestWhatIsShown:
 
         assert "draw general" in [solving.game.format(each) for each in solving.timeline.actions]
         assert Gains(what="scores/axis", by=2) in play().goals
-        assert Rule.TURN_DRAW in {event.rule for event in solving.log}
+        assert BoardRule.TURN_DRAW in {event.rule for event in solving.log}

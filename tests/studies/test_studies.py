@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 from distributed import LocalCluster
 
-from blitz_widgets.games.catalogue import UnknownGameError, game_names
+from blitz_widgets.core.catalogue import UnknownGameError, game_names
 from blitz_widgets.studies.catalogue import UnknownStudyError, find_study, study_names
 from blitz_widgets.studies.findings import Findings, Measure, average, share
 from blitz_widgets.studies.study import BATCH, batches, carry_out

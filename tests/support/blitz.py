@@ -8,12 +8,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitz import Blitz
-from blitz_widgets.games.blitz.options import BlitzOptions
-from blitz_widgets.games.blitz.state import HALVES
+from blitz_widgets.games.blitz.engine.options import BlitzOptions
+from blitz_widgets.games.blitz.engine.state import HALVES
 from tests.support.played_line import PlayedLine
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.state import State
 
 
 def blitz_with(**options: str) -> Blitz:

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from hypothesis import strategies
 
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.games.blitz import Blitz
-from blitz_widgets.games.blitz.actions import Action, Discard, Keep
-from blitz_widgets.games.blitz.options import (
+from blitz_widgets.games.blitz.engine.actions import Action, Discard, Keep
+from blitz_widgets.games.blitz.engine.options import (
     Berlin,
     BlitzOptions,
     Declining,
@@ -16,13 +17,12 @@ from blitz_widgets.games.blitz.options import (
     Repairing,
     Ties,
 )
-from blitz_widgets.games.chance import Luck
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Transition
+    from blitz_widgets.core.protocol import Transition
+    from blitz_widgets.games.blitz.engine.state import State
 
 LONGEST_BATTLE = 600
 """More actions than any battle has: each card is drawn and goes once, and turns are few."""

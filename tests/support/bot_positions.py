@@ -7,16 +7,16 @@ from typing import Any
 
 import msgspec
 
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.position_files import kinds
 from blitz_widgets.games.blitz.bot import bot_position as cards
 from blitz_widgets.games.blitz.bot import situation as cards_of_earlier
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitzkrieg.solo import bot_position as board
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.situation import as_position
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.position_files import kinds
+from blitz_widgets.games.blitzkrieg.view.solo.study import BotStudy
 from blitz_widgets.records.position import read_position
-from blitz_widgets.view.blitzkrieg.solo.study import BotStudy
 
 EXAMPLES = {kind.key: sorted(kind.examples.glob("*.json")) for kind in kinds()}
 """The files of the worked examples, by their kind."""

@@ -5,11 +5,11 @@ from __future__ import annotations
 from hypothesis import strategies
 from msgspec.structs import replace
 
-from blitz_widgets.rulebook.boards import Campaign, Effect, Space, Terrain, Theatre
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import printed_box, printed_text, read_box
-from blitz_widgets.rulebook.boxes import Box, Side, Tokens
-from blitz_widgets.rulebook.units import Ability, Unit, UnitType
+from blitz_widgets.games.blitzkrieg.rules.boards import Campaign, Effect, Space, Terrain, Theatre
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box, printed_text, read_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side, Tokens
+from blitz_widgets.games.blitzkrieg.rules.units import Ability, Unit, UnitType
 
 OWN_UNITS = """
 [[unit]]

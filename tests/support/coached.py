@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.coaching.review import review_line
 from blitz_widgets.coaching.verdicts import BLUNDER_FROM
 from blitz_widgets.coaching.weighing import weighed
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_itself, play
-from blitz_widgets.games.protocol import CHANCE, SEATS, Seat
-from blitz_widgets.games.timeline import Timeline
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_itself, play
+from blitz_widgets.core.protocol import CHANCE, SEATS, Seat
+from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.players.catalogue import find_player
@@ -23,8 +23,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.coaching.findings import Review
-    from blitz_widgets.games.outcomes import Policy
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.outcomes import Policy
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.judging.judge import Judge
     from blitz_widgets.records.record import Record
 

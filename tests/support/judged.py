@@ -5,15 +5,15 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.players.seating import seating
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 
 class Decision(NamedTuple):

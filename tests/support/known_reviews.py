@@ -21,8 +21,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.coaching.findings import Review
-    from blitz_widgets.games.protocol import Seat
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.protocol import Seat
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
 
 PACKAGE = Path(blitz_widgets.__file__).parent

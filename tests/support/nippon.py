@@ -7,12 +7,12 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.nippon import Nippon
-from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.games.blitzkrieg.engine.nippon import Nippon
+from blitz_widgets.games.blitzkrieg.engine.options import Options
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import read_box
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import read_box
 from tests.support.positions import at
 
 FIXED_BOX = encode_box(read_box(Path(__file__).with_name("nippon.toml").read_text("utf-8")))

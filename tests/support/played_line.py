@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Self, TypeVar
 
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.core.protocol import CHANCE
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Event, Game, Refusal
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.core.protocol import Event, Game, Refusal
+    from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 E = TypeVar("E", bound="Event")
 

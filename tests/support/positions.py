@@ -10,9 +10,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.setting import BOTH, Setting
-from blitz_widgets.games.blitzkrieg.setting_up import build_state, row_name, side_names
-from blitz_widgets.games.blitzkrieg.state import (
+from blitz_widgets.games.blitzkrieg.engine.setting import BOTH, Setting
+from blitz_widgets.games.blitzkrieg.engine.setting_up import build_state, row_name, side_names
+from blitz_widgets.games.blitzkrieg.engine.state import (
     OPEN,
     UNOPENED,
     WON_BY_BOTH,

@@ -11,7 +11,7 @@ import re
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.games.rulebooks import known_rules
+from blitz_widgets.core.rulebooks import known_rules
 from blitz_widgets.lessons.course import lessons
 
 if TYPE_CHECKING:

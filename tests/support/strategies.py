@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING, NamedTuple
 from hypothesis import strategies
 from msgspec.structs import replace
 
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.games.blitzkrieg import Blitzkrieg, Options
-from blitz_widgets.games.blitzkrieg.nippon import Nippon
-from blitz_widgets.games.blitzkrieg.state import OPEN, UNOPENED
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.engine.nippon import Nippon
+from blitz_widgets.games.blitzkrieg.engine.state import OPEN, UNOPENED
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitzkrieg.actions import Action
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Transition
+    from blitz_widgets.core.protocol import Transition
+    from blitz_widgets.games.blitzkrieg.engine.actions import Action
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 ALL_OPTIONS = (
     Options(),

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.exercises import Choice, Choose, Play
 from blitz_widgets.lessons.goals import Gains
 from blitz_widgets.records.position import Position
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.teaching.plan import Answer, Drawing, Plan, Question, Step, Stroke
 
 RESERVES = {"reserves": {"axis": "navy-3 army-2 airforce-1", "allies": "army-3 navy-1"}}

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.blitzkrieg import actions as of_two
-from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import SeededDealer
+from blitz_widgets.games.blitzkrieg.engine import actions as of_two
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.judge import flat
+from blitz_widgets.games.blitzkrieg.judge.flattening import flat_state
 from blitz_widgets.games.blitzkrieg.solo import actions as of_solo
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import SeededDealer
-from blitz_widgets.judging.blitzkrieg import flat
-from blitz_widgets.judging.blitzkrieg.flattening import flat_state
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.players.seating import seating
 from devtools.training.kernel import acting, bot, turn
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
 
     import pytest
 
-    from blitz_widgets.games.protocol import Game
-    from blitz_widgets.judging.blitzkrieg.flat import Ints
+    from blitz_widgets.core.protocol import Game
+    from blitz_widgets.games.blitzkrieg.judge.flat import Ints
 
 
 class Moment(NamedTuple):

@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 import pytest
 
-from blitz_widgets.games.blitz.actions import Decline, Discard, Keep, Pass, Play
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.games.blitz.bot.decide import decide
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.judging.blitz import flat
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.features import describe
-from blitz_widgets.judging.blitz.flattening import flat_game, flat_seen, flat_table, tails
-from blitz_widgets.judging.blitz.judge import BlitzJudge
+from blitz_widgets.games.blitz.engine.actions import Decline, Discard, Keep, Pass, Play
+from blitz_widgets.games.blitz.judge import flat
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.features import describe
+from blitz_widgets.games.blitz.judge.flattening import flat_game, flat_seen, flat_table, tails
+from blitz_widgets.games.blitz.judge.judge import BlitzJudge
 from blitz_widgets.players.catalogue import find_player
 from devtools.training.building import kernel_text
 from devtools.training.cards import bot, cheapest, choosing, greedy, hands, network, rules, selfplay
@@ -28,8 +28,8 @@ from devtools.training.cards.schooling import Table
 from tests.support.judged import greedy_decisions
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.judging.blitz.flat import Ints
+    from blitz_widgets.games.blitz.engine.state import State
+    from blitz_widgets.games.blitz.judge.flat import Ints
 
 TABLES: list[dict[str, str]] = [{}, *({name: value} for name, value in OPTIONS.items()), OPTIONS]
 WORDS = {Pass: rules.PASS, Decline: rules.DECLINE, Keep: rules.KEEP}

@@ -7,11 +7,11 @@ from typing import Any
 import numpy as np
 import pytest
 
-from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.judging.blitz import flat
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.features import describe
-from blitz_widgets.judging.blitz.flattening import flat_game, flat_seen, tails
+from blitz_widgets.games.blitz.engine.game import Blitz
+from blitz_widgets.games.blitz.judge import flat
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.features import describe
+from blitz_widgets.games.blitz.judge.flattening import flat_game, flat_seen, tails
 from devtools.training.cards.courses import OPTIONS
 from devtools.training.cards.tempering import (
     OPTION_COLUMNS,

@@ -10,10 +10,10 @@ from typing import Any
 import numpy as np
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.judging.blitzkrieg.features import features_size
-from blitz_widgets.judging.blitzkrieg.flattening import flat_state
-from blitz_widgets.judging.blitzkrieg.judge import BlitzkriegJudge
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.games.blitzkrieg.judge.features import features_size
+from blitz_widgets.games.blitzkrieg.judge.flattening import flat_state
+from blitz_widgets.games.blitzkrieg.judge.judge import BlitzkriegJudge
 from devtools.training import building
 from devtools.training.courses import COURSES
 from devtools.training.kernel import acting, choosing, selfplay, turn

@@ -11,8 +11,8 @@ pytest.importorskip("Cython")
 if which("gcc") is None:
     pytest.skip("there is no compiler", allow_module_level=True)
 
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.features import VERSION
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.features import VERSION
 from blitz_widgets.judging.network import read_weights
 from devtools.training import tempering
 from devtools.training.__main__ import train

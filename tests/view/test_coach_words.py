@@ -7,22 +7,23 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from blitz_widgets.coaching.blitz.facts.bombs import BombsInTheAir
-from blitz_widgets.coaching.blitz.facts.hands import Grounded, HandReaches, PutsAway
-from blitz_widgets.coaching.blitz.facts.raids import LeadsRaid, TrailsRaid
 from blitz_widgets.coaching.facts import Fact, WinsPlayOuts
 from blitz_widgets.coaching.finder import finder_of
 from blitz_widgets.coaching.playing_on import played_on
 from blitz_widgets.coaching.reasons import reasons
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_pick, play
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_pick, play
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitz.coach.facts.bombs import BombsInTheAir
+from blitz_widgets.games.blitz.coach.facts.hands import Grounded, HandReaches, PutsAway
+from blitz_widgets.games.blitz.coach.facts.raids import LeadsRaid, TrailsRaid
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER
+from blitz_widgets.games.blitz.rules.ids import Rule as CardRule
+from blitz_widgets.games.blitz.view.coaching import phrases as card_phrases
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule as BoardRule
+from blitz_widgets.games.blitzkrieg.view.coaching import phrases as board_phrases
 from blitz_widgets.locale import languages, speaking
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.view.blitz.coaching import phrases as card_phrases
-from blitz_widgets.view.blitzkrieg.coaching import phrases as board_phrases
 from blitz_widgets.view.coaching import coach_words
 from blitz_widgets.view.fact_phrases import NOTHING, Table
 from tests.support.coached import known_judge
@@ -31,7 +32,7 @@ from tests.support.positions import GAME, at
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 GAMES = ("base", "solo", "nippon", "solo-nippon", "blitz", "solo-blitz")
 
@@ -87,7 +88,7 @@ def said_at_cards(fact: Fact, seat: int) -> str:
 
 def test_damage_of_one_point_is_told_like_any_other() -> None:
     """CARD-BOMB: in French, too."""
-    fact = BombsInTheAir(rule=Rule.CARD_BOMB, weight=-1, damage=2, total=32, wins=False)
+    fact = BombsInTheAir(rule=CardRule.CARD_BOMB, weight=-1, damage=2, total=32, wins=False)
     with speaking("en"):
         assert said_at_cards(fact, DEFENDER) == (
             "If the bombers get through, the damage is 1 point: 16 points in all."
@@ -108,7 +109,8 @@ def test_damage_of_one_point_is_told_like_any_other() -> None:
 def test_what_is_known_of_a_hand_is_not_left_open(shown: bool, beaten: float, end: str) -> None:  # noqa: FBT001  # a case
     """CARD-FORCE: its cards are face up, or they are not."""
     fact = LeadsRaid(
-        rule=Rule.CARD_FORCE, weight=0, mine=3, theirs=2, needed=4, beaten=beaten, reopened=False,
+        rule=CardRule.CARD_FORCE,
+        weight=0, mine=3, theirs=2, needed=4, beaten=beaten, reopened=False,
         waits=False, reach=3, all_in=0.5, shown=shown,
     )  # fmt: skip
     assert said_at_cards(fact, DEFENDER) == f"Ahead, 3 against 2. {end}"
@@ -124,7 +126,7 @@ def test_what_is_known_of_a_hand_is_not_left_open(shown: bool, beaten: float, en
 def test_a_level_raid_is_not_called_one_that_is_lost_or_won(seat: int, end: str) -> None:
     """CARD-FORCE: nobody has won it; what counts is whether bombs fall."""
     fact = TrailsRaid(
-        rule=Rule.CARD_FORCE, weight=0, mine=5, theirs=5, reach=9, needed=6, all_in=0.4
+        rule=CardRule.CARD_FORCE, weight=0, mine=5, theirs=5, reach=9, needed=6, all_in=0.4
     )
     text = said_at_cards(fact, seat)
 
@@ -137,16 +139,21 @@ def test_what_did_not_have_to_go_is_not_said_to() -> None:
     """CARD-DISCARD: of two cards that are put away only one had to be."""
     for must, why in ((2, "because 2 had to go"), (1, "though only 1 had to go")):
         fact = PutsAway(
-            rule=Rule.CARD_DISCARD, weight=-1, cards=bytes([0, 0]), must=must, kept=7, spare=False
+            rule=CardRule.CARD_DISCARD,
+            weight=-1,
+            cards=bytes([0, 0]),
+            must=must,
+            kept=7,
+            spare=False,
         )
         assert why in said_at_cards(fact, ATTACKER)
 
 
 def test_a_hand_without_a_bomber_is_no_merit() -> None:
     """CARD-RAID-FIRST: whatever its cards come to, that it begins no raid speaks against it."""
-    grounded = Grounded(rule=Rule.CARD_RAID_FIRST, weight=-1.5)
+    grounded = Grounded(rule=CardRule.CARD_RAID_FIRST, weight=-1.5)
     strong, weak = (
-        HandReaches(rule=Rule.CARD_FORCE, weight=total / 10, total=total, multiplier=None)
+        HandReaches(rule=CardRule.CARD_FORCE, weight=total / 10, total=total, multiplier=None)
         for total in (54, 20)
     )
 
@@ -213,7 +220,7 @@ def test_a_fact_of_another_game_has_no_words() -> None:
     assert words is not None
 
     with pytest.raises(TypeError):
-        words.fact(Fact(rule=Rule.TURN_PLACE, weight=0), find_game("base", {}).human_seats[0])
+        words.fact(Fact(rule=BoardRule.TURN_PLACE, weight=0), find_game("base", {}).human_seats[0])
 
 
 def test_no_threat_follows_the_final_turn() -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import get_args
 
-from blitz_widgets.games.blitz.events import BlitzEvent
-from blitz_widgets.games.blitzkrieg.events import BlitzkriegEvent
+from blitz_widgets.games.blitz.engine.events import BlitzEvent
+from blitz_widgets.games.blitz.view import narration as cards
+from blitz_widgets.games.blitzkrieg.engine.events import BlitzkriegEvent
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo
-from blitz_widgets.view.blitz import narration as cards
-from blitz_widgets.view.blitzkrieg import narration as board
-from blitz_widgets.view.blitzkrieg.solo.narration import SoloEvent, solo_events
+from blitz_widgets.games.blitzkrieg.view import narration as board
+from blitz_widgets.games.blitzkrieg.view.solo.narration import SoloEvent, solo_events
 
 
 def test_every_event_has_a_row() -> None:

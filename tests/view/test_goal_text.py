@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import Allowed, AnyGoal, Cites, Ends, Forbidden, Gains, Stands
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.catalogue import presenter
 from tests.lessons.exercises import of_course, play
 from tests.support.tables import for_each

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game, game_names
+from blitz_widgets.core.catalogue import find_game, game_names
 from blitz_widgets.teaching.plan import Drawing, Stroke
 from blitz_widgets.view.areas import area_of
 from blitz_widgets.view.breakpoint import Breakpoint

@@ -8,10 +8,10 @@ from xml.etree import ElementTree as ET
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.observation import observe
-from blitz_widgets.games.blitz.odds import chance_of_total, greatest_totals
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
-from blitz_widgets.view.blitz.odds import hidden_odds
+from blitz_widgets.games.blitz.engine.observation import observe
+from blitz_widgets.games.blitz.engine.odds import chance_of_total, greatest_totals
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER
+from blitz_widgets.games.blitz.view.odds import hidden_odds
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.odds import Likely, Odds, chance_text
 from blitz_widgets.view.odds_chart import bars_of, odds_chart

@@ -10,10 +10,10 @@ from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.coaching.findings import Idle
 from blitz_widgets.coaching.reasons import Reasons
 from blitz_widgets.coaching.weighing import Weighed
-from blitz_widgets.games.blitz.actions import Pass
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import Seat
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitz.engine.actions import Pass
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.view.review_words import ReviewWords
 from tests.support.coached import greedy_review
 

@@ -8,13 +8,13 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.cards.reviewing import counts
-from blitz_widgets.coaching.blitzkrieg.facts.deeds import DrawsUnits, EndsGame, Researches
 from blitz_widgets.coaching.contrasts import Contrast
 from blitz_widgets.coaching.facts import PLAYED_OUT
 from blitz_widgets.coaching.findings import Cause, MomentKind, Swing
 from blitz_widgets.coaching.reasons import Reasons, reasons
+from blitz_widgets.games.blitzkrieg.coach.facts.deeds import DrawsUnits, EndsGame, Researches
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.locale import languages, speaking
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.view.moment_words import MomentWords, Pair
 from blitz_widgets.view.review_words import ReviewWords
 from blitz_widgets.view.verdict_words import how_sure, verdict_text

@@ -9,8 +9,8 @@ from xml.etree import ElementTree as ET
 
 import pytest
 
-from blitz_widgets.games.protocol import Seat
-from blitz_widgets.view.blitzkrieg.presenter import BlitzkriegPresenter
+from blitz_widgets.core.protocol import Seat
+from blitz_widgets.games.blitzkrieg.view.presenter import BlitzkriegPresenter
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
@@ -21,7 +21,7 @@ from tests.support.tables import for_each
 from tests.widgets.recorder import names, recorded, wiped
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.view.scene import Scene
 
 BEFORE = at(GAME)

@@ -12,12 +12,12 @@ import pytest
 
 from blitz_widgets.cards.lesson import lesson_values
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.rulebooks import rule_texts
+from blitz_widgets.core.rulebooks import rule_texts
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.course import Part, UnknownLessonError, find_lesson, lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.locale import _, speaking
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.sessions.picking import sought_pick
 from blitz_widgets.widgets.board import BoardWidget

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.app.address import read_address
-from blitz_widgets.games.catalogue import game_names
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.catalogue import game_names
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.guided import first_game
 from blitz_widgets.sessions.guided_game import GuidedGame

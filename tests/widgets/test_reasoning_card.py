@@ -9,7 +9,7 @@ import re
 
 from msgspec import structs
 
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reasoning
 from blitz_widgets.widgets.reasoning_card import Detail, ReasoningCard, reasoning_html
 

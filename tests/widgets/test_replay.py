@@ -12,14 +12,14 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.cards.replay import Speed
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_pick, play
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_pick, play
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.locale import speaking
 from blitz_widgets.records.annotations import About, Branch, Comment, Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import record_of
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode

@@ -8,8 +8,8 @@ from unittest.mock import Mock
 
 import pytest
 
-from blitz_widgets.games.rulebooks import chapters, known_rules, source_names
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.rulebooks import chapters, known_rules, source_names
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.rule_card import RuleCard
 

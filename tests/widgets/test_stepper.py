@@ -8,12 +8,12 @@ import re
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg.observation import OwnHolding
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.engine.observation import OwnHolding
+from blitz_widgets.games.blitzkrieg.view.names import unit_name
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.view.blitzkrieg.names import unit_name
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.stepper import TurnStepper
 from tests.sessions.learner import against_bot, begun, go_on, play_out, seated, spell

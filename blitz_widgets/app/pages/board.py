@@ -7,11 +7,14 @@ from typing import TYPE_CHECKING
 from blitz_widgets.app.intents import PlayOnBoard
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import game_title
-from blitz_widgets.limits import LONGEST_LINK, shortened
-from blitz_widgets.locale import N_, _
-from blitz_widgets.rulebook.box_codes import BoxCodeError, box_code_in, decode_box, encode_box
-from blitz_widgets.rulebook.box_edits import (
+from blitz_widgets.core.catalogue import game_title
+from blitz_widgets.games.blitzkrieg.rules.box_codes import (
+    BoxCodeError,
+    box_code_in,
+    decode_box,
+    encode_box,
+)
+from blitz_widgets.games.blitzkrieg.rules.box_edits import (
     NoSuchFieldError,
     add_unit,
     edit_board,
@@ -19,10 +22,12 @@ from blitz_widgets.rulebook.box_edits import (
     edit_unit,
     remove_unit,
 )
-from blitz_widgets.rulebook.box_files import examine, printed_box, printed_text
-from blitz_widgets.rulebook.box_words import mistake_text, summary
-from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.box_files import examine, printed_box, printed_text
+from blitz_widgets.games.blitzkrieg.rules.box_words import mistake_text, summary
+from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
+from blitz_widgets.limits import LONGEST_LINK, shortened
+from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.drafting import BoardDraft
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import box_form, own_units
@@ -35,7 +40,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.page import Shell
-    from blitz_widgets.rulebook.boxes import Box
+    from blitz_widgets.games.blitzkrieg.rules.boxes import Box
 
 _KEPT = "board"
 """The name under which the browser keeps the text."""

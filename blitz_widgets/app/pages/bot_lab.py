@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from blitz_widgets.app.intents import LookIntoDecision, SetUpPosition
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import new_seed
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import new_seed
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.sharing import encode_position, position_text

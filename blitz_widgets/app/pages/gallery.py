@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from markupsafe import Markup
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.core.catalogue import game_title
 from blitz_widgets.locale import N_, _, language_in_use
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import in_language

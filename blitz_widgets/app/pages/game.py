@@ -18,8 +18,8 @@ from blitz_widgets.app.new_game_request import PlaySettings, RequestError, begin
 from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.game_bar import bar_values
 from blitz_widgets.app.pages.new_game import NewGameForm
-from blitz_widgets.games.catalogue import harder
-from blitz_widgets.games.chance import new_seed
+from blitz_widgets.core.catalogue import harder
+from blitz_widgets.core.chance import new_seed
 from blitz_widgets.locale import N_, _
 from blitz_widgets.players.opposed import rules_of, stronger
 from blitz_widgets.records.codec import write
@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.address import RequestedGame
     from blitz_widgets.app.page import Shell
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.bot_lab import LabTab
     from blitz_widgets.sessions.play import PlaySession

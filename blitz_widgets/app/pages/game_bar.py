@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import board_note, options_of
+from blitz_widgets.core.catalogue import board_note, options_of
 from blitz_widgets.locale import _
 from blitz_widgets.players.opposed import opponents
 from blitz_widgets.sessions.viewing import Mode
@@ -14,8 +14,8 @@ from blitz_widgets.view.game_names import kind_of
 from blitz_widgets.view.player_names import player_name
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.descriptor import PlayerEntry
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.descriptor import PlayerEntry
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.sessions.play import PlaySession
 
 

@@ -21,7 +21,7 @@ from blitz_widgets.app.pages.home_moment import (
 from blitz_widgets.app.pages.lesson_end import following
 from blitz_widgets.app.saved_games import AT_TABLE, ON_SCREEN, saved_games
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import find_game, game_names, game_title
+from blitz_widgets.core.catalogue import find_game, game_names, game_title
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import KEPT_AS, read_progress
 from blitz_widgets.locale import N_, _, language_in_use

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.core.catalogue import game_title
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import MOST_STARS
 from blitz_widgets.locale import _

@@ -11,14 +11,14 @@ from blitz_widgets.app.new_game_request import (
     checked_players,
     checked_seed,
 )
-from blitz_widgets.games.catalogue import (
+from blitz_widgets.core.catalogue import (
     board_note,
     find_game,
     game_names,
     game_title,
     options_of,
 )
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.players.opposed import opponents
 from blitz_widgets.view.catalogue import presenter
@@ -26,7 +26,7 @@ from blitz_widgets.view.catalogue import presenter
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Game, Option
+    from blitz_widgets.core.protocol import Game, Option
     from blitz_widgets.sessions.play import PlaySession
 
 _PREFIX = "option-"

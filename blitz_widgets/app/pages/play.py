@@ -23,7 +23,7 @@ from blitz_widgets.players.opposed import rules_of
 from blitz_widgets.sessions.saving import resume_session
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.viewing import Mode
 

@@ -9,8 +9,8 @@ from blitz_widgets.app.page import Page
 from blitz_widgets.app.position_actions import PositionActions, share_position
 from blitz_widgets.app.saved_games import POSITIONS, SavedGame, dated, saved_games
 from blitz_widgets.cards.templating import render
+from blitz_widgets.core.catalogue import game_title, options_of
 from blitz_widgets.exports.pictures import PictureError
-from blitz_widgets.games.catalogue import game_title, options_of
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.framing import CodeError

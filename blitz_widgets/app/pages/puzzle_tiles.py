@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.catalogue import game_title, usual_game
+from blitz_widgets.core.catalogue import game_title, usual_game
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.choosing import of_the_day, themes_of
 from blitz_widgets.puzzles.puzzle import by_id

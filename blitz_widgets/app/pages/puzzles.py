@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from blitz_widgets.app.intents import SetUpPosition
 from blitz_widgets.app.page import Page
 from blitz_widgets.app.pages.puzzle_tiles import Notices, all_html, bar_html
-from blitz_widgets.games.catalogue import usual_game
+from blitz_widgets.core.catalogue import usual_game
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.puzzles.choosing import coming_back, of_the_day, themes_of, to_practise
 from blitz_widgets.puzzles.puzzle import by_id, retired

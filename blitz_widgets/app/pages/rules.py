@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.app.intents import ReadRule, TryExercise
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
-from blitz_widgets.games.rulebooks import (
+from blitz_widgets.core.rulebooks import (
     chapters,
     known_rules,
     printings,

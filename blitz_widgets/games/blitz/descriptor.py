@@ -5,24 +5,24 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from blitz_widgets.core.coaches import coaches
+from blitz_widgets.core.descriptor import Coaching, Decisions, Descriptor, PlayerEntry, Practice
 from blitz_widgets.games.blitz.bot.situation import as_position, situation_schema
-from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.engine.game import Blitz
+from blitz_widgets.games.blitz.engine.options import blitz_options
+from blitz_widgets.games.blitz.engine.setting import Setting
 from blitz_widgets.games.blitz.rules.rulebook import RULEBOOK
-from blitz_widgets.games.blitz.setting import Setting
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz, You, solo_blitz_options
-from blitz_widgets.games.coaches import coaches
-from blitz_widgets.games.descriptor import Coaching, Decisions, Descriptor, PlayerEntry, Practice
 from blitz_widgets.locale import N_
 
-_VIEW: Final = "blitz_widgets.view.blitz"
-_PLAYERS: Final = "blitz_widgets.players.blitz"
+_VIEW: Final = "blitz_widgets.games.blitz.view"
+_PLAYERS: Final = "blitz_widgets.games.blitz.players"
 
 _PRESENTER: Final = f"{_VIEW}.presenter:BlitzPresenter"
 _EDITING: Final = f"{_VIEW}.editing.editor:BlitzEditing"
-_ENCODING: Final = "blitz_widgets.games.blitz.encoding:CardEncoding"
+_ENCODING: Final = "blitz_widgets.games.blitz.engine.encoding:CardEncoding"
 _COACHING: Final = Coaching(
-    facts="blitz_widgets.coaching.blitz.finder:BlitzFacts",
+    facts="blitz_widgets.games.blitz.coach.finder:BlitzFacts",
     words=f"{_VIEW}.coaching.words:BlitzWords",
     play_outs=20,
     points_a_game=12.0,
@@ -42,7 +42,7 @@ Luftwaffe.
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 _PUZZLE_THEMES: Final = Path(__file__).with_name("puzzle_themes.toml")
 _PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzPuzzleWords"
-_JUDGE: Final = "blitz_widgets.judging.blitz.judge:judge_of"
+_JUDGE: Final = "blitz_widgets.games.blitz.judge.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
 
 GAMES: Final = (

@@ -5,22 +5,22 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Annotated
 
-from blitz_widgets.games.blitz import legality, observation
+from blitz_widgets.core.declared import Choice, options_of, read_options
+from blitz_widgets.core.protocol import Seat
 from blitz_widgets.games.blitz.bot.decide import decide
-from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.games.blitz.options import BlitzOptions, blitz_options
-from blitz_widgets.games.declared import Choice, options_of, read_options
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.games.blitz.engine import legality, observation
+from blitz_widgets.games.blitz.engine.game import Blitz
+from blitz_widgets.games.blitz.engine.options import BlitzOptions, blitz_options
 from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.blitz.actions import Action
+    from blitz_widgets.core.protocol import Event, Option
     from blitz_widgets.games.blitz.bot.decision import Decision
-    from blitz_widgets.games.blitz.observation import Observation
-    from blitz_widgets.games.blitz.state import State
-    from blitz_widgets.games.protocol import Event, Option
+    from blitz_widgets.games.blitz.engine.actions import Action
+    from blitz_widgets.games.blitz.engine.observation import Observation
+    from blitz_widgets.games.blitz.engine.state import State
 
 
 class You(StrEnum):

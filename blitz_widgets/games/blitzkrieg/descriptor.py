@@ -5,9 +5,18 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-from blitz_widgets.games.blitzkrieg.nippon import Nippon, nippon_options
-from blitz_widgets.games.blitzkrieg.options import Options, base_options
+from blitz_widgets.core.coaches import coaches
+from blitz_widgets.core.descriptor import (
+    Coaching,
+    Decisions,
+    Descriptor,
+    OwnBoards,
+    PlayerEntry,
+    Practice,
+)
+from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+from blitz_widgets.games.blitzkrieg.engine.nippon import Nippon, nippon_options
+from blitz_widgets.games.blitzkrieg.engine.options import Options, base_options
 from blitz_widgets.games.blitzkrieg.rules.rulebook import RULEBOOK
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon, solo_nippon_options
@@ -20,47 +29,38 @@ from blitz_widgets.games.blitzkrieg.solo.situation import (
     renewed_situation,
     situation_schema,
 )
-from blitz_widgets.games.coaches import coaches
-from blitz_widgets.games.descriptor import (
-    Coaching,
-    Decisions,
-    Descriptor,
-    OwnBoards,
-    PlayerEntry,
-    Practice,
-)
 from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-_VIEW: Final = "blitz_widgets.view.blitzkrieg"
-_PLAYERS: Final = "blitz_widgets.players.blitzkrieg"
+_VIEW: Final = "blitz_widgets.games.blitzkrieg.view"
+_PLAYERS: Final = "blitz_widgets.games.blitzkrieg.players"
 
 _OF_TWO: Final = f"{_VIEW}.presenter:presenter_of"
 _OF_SOLO: Final = f"{_VIEW}.solo.presenter:SoloPresenter"
 _EDITING: Final = f"{_VIEW}.editing.editor:BlitzkriegEditing"
 _EDITING_SOLO: Final = f"{_VIEW}.editing.solo:SoloEditing"
 _STUDIES: Final = {
-    "openings": "blitz_widgets.studies.blitzkrieg.openings:Openings",
-    "spaces": "blitz_widgets.studies.blitzkrieg.spaces:Spaces",
+    "openings": "blitz_widgets.games.blitzkrieg.studies.openings:Openings",
+    "spaces": "blitz_widgets.games.blitzkrieg.studies.spaces:Spaces",
 }
 _STUDIES_SOLO: Final = {
     "spaces": _STUDIES["spaces"],
-    "stratagems": "blitz_widgets.studies.blitzkrieg.stratagems:Stratagems",
+    "stratagems": "blitz_widgets.games.blitzkrieg.studies.stratagems:Stratagems",
 }
-_ENCODING: Final = "blitz_widgets.games.blitzkrieg.encoding:BoardEncoding"
+_ENCODING: Final = "blitz_widgets.games.blitzkrieg.engine.encoding:BoardEncoding"
 _ENCODING_SOLO: Final = "blitz_widgets.games.blitzkrieg.solo.encoding:SoloEncoding"
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _GENTLE: Final = PlayerEntry(words="gentle", make=f"{_PLAYERS}.gentle:GentlePlayer")
 _COACHING: Final = Coaching(
-    facts="blitz_widgets.coaching.blitzkrieg.finder:BlitzkriegFacts",
+    facts="blitz_widgets.games.blitzkrieg.coach.finder:BlitzkriegFacts",
     words=f"{_VIEW}.coaching.words:BlitzkriegWords",
     lessons_come_back=True,
 )
 _PUZZLE_THEMES: Final = Path(__file__).with_name("puzzle_themes.toml")
 _PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzkriegPuzzleWords"
-_JUDGE: Final = "blitz_widgets.judging.blitzkrieg.judge:judge_of"
+_JUDGE: Final = "blitz_widgets.games.blitzkrieg.judge.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
 _BOARDS: Final = OwnBoards(
     form=f"{_VIEW}.box_form:box_form",
@@ -125,7 +125,7 @@ GAMES: Final = (
         puzzle_words=_PUZZLE_WORDS,
         board_note=_note,
         judge=_JUDGE,
-        player_aid="blitz_widgets.exports.blitzkrieg.aid:player_aid",
+        player_aid="blitz_widgets.games.blitzkrieg.exports.aid:player_aid",
         is_measured=True,
     ),
     Descriptor(

@@ -25,7 +25,7 @@ from blitz_widgets.records.record import Record
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.notation.grammar import Node
     from blitz_widgets.rulebook.rules import RuleId
 

@@ -7,9 +7,9 @@ from difflib import get_close_matches
 from functools import partial
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.catalogue import UnknownGameError, find_game
-from blitz_widgets.games.protocol import OptionError, SettingError
-from blitz_widgets.games.rulebooks import known_rules
+from blitz_widgets.core.catalogue import UnknownGameError, find_game
+from blitz_widgets.core.protocol import OptionError, SettingError
+from blitz_widgets.core.rulebooks import known_rules
 from blitz_widgets.limits import POSITION, TooMuchError
 from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.scanning import check_entries
@@ -23,7 +23,7 @@ from blitz_widgets.records.record import LARGEST_SEED, VERSION, Result
 if TYPE_CHECKING:
     from lark import Token
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.notation.tokens import Complain, TypedText
     from blitz_widgets.rulebook.rules import RuleId
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.core.protocol import NotationError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
 
 
 class TypedAction(NamedTuple):

@@ -7,7 +7,7 @@ import re
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from blitz_widgets.games.protocol import NotationError
+from blitz_widgets.core.protocol import NotationError
 from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 from blitz_widgets.records.annotations import Mark
@@ -17,7 +17,7 @@ from blitz_widgets.records.record import VERSION, Record, RecordError, Result, g
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
-    from blitz_widgets.games.protocol import Game
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.annotations import Branch, Comment
 
 MARKS: Final = {Mark.GOOD: "!", Mark.BAD: "?", Mark.INTERESTING: "!?", Mark.FORCED: "forced"}

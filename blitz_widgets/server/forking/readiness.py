@@ -115,7 +115,7 @@ def _make_the_app_ready() -> None:
 def _wake_the_coach() -> None:
     """Import the coach and judge of every game, as a page imports them only when asked."""
     from blitz_widgets.coaching.finder import finder_of  # noqa: PLC0415
-    from blitz_widgets.games.catalogue import find_game, game_names  # noqa: PLC0415
+    from blitz_widgets.core.catalogue import find_game, game_names  # noqa: PLC0415
     from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
     from blitz_widgets.view.coaching import coach_words  # noqa: PLC0415
 

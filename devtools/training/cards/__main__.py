@@ -24,7 +24,7 @@ def train(
     output: Annotated[Path | None, typer.Option("-o", help="The folder for the weights.")] = None,
 ) -> None:
     """Train the networks of both sides from nothing, and write their weights into the program."""
-    from blitz_widgets.judging.blitz.features import VERSION  # noqa: PLC0415
+    from blitz_widgets.games.blitz.judge.features import VERSION  # noqa: PLC0415
     from blitz_widgets.judging.network import write_weights  # noqa: PLC0415
     from devtools.training.cards.courses import COURSES, SIDES  # noqa: PLC0415
     from devtools.training.cards.kernel import compiled_kernel  # noqa: PLC0415
@@ -88,8 +88,8 @@ def measure(
 
     With the usual options, with each other one, with each two of them, and with all.
     """
-    from blitz_widgets.games.blitz.options import BlitzOptions  # noqa: PLC0415
-    from blitz_widgets.judging.blitz.judge import choice_of  # noqa: PLC0415
+    from blitz_widgets.games.blitz.engine.options import BlitzOptions  # noqa: PLC0415
+    from blitz_widgets.games.blitz.judge.judge import choice_of  # noqa: PLC0415
     from devtools.training.cards.courses import COURSES, OPTIONS, SIDES  # noqa: PLC0415
     from devtools.training.cards.kernel import compiled_kernel  # noqa: PLC0415
     from devtools.training.cards.measuring import (  # noqa: PLC0415

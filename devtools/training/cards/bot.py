@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.flat import (
+from blitz_widgets.games.blitz.judge.flat import (
     BOMBING,
     DAMAGE,
     DECKED,
@@ -28,7 +28,7 @@ from blitz_widgets.judging.blitz.flat import (
     WINNING,
     Ints,
 )
-from blitz_widgets.judging.blitz.sums import greatest_total, margin, threat_with, total
+from blitz_widgets.games.blitz.judge.sums import greatest_total, margin, threat_with, total
 from devtools.training.cards.cheapest import BEST_PRICE, BEST_SET, BEST_SIZE, PRICES, find_cheapest
 from devtools.training.cards.prospects import (
     at_stake,

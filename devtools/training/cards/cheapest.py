@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.flat import (
+from blitz_widgets.games.blitz.judge.flat import (
     END_OWN,
     FIRST_OWN,
     FORCE,

@@ -4,8 +4,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.columns import IDLE
-from blitz_widgets.judging.blitz.flat import CLASS, POSITION_SIZE, SEAT, Floats, Ints, doubles, ints
+from blitz_widgets.games.blitz.judge.columns import IDLE
+from blitz_widgets.games.blitz.judge.flat import (
+    CLASS,
+    POSITION_SIZE,
+    SEAT,
+    Floats,
+    Ints,
+    doubles,
+    ints,
+)
 from devtools.training.cards.bot import bot_choice
 from devtools.training.cards.greedy import greedy_choice
 from devtools.training.cards.hands import write_tails

@@ -1,10 +1,10 @@
-"""The greedy player for the kernel: as :mod:`blitz_widgets.players.blitz.greedy`."""
+"""The greedy player for the kernel: as :mod:`blitz_widgets.games.blitz.players.greedy`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.flat import (
+from blitz_widgets.games.blitz.judge.flat import (
     DISCARD,
     FORCE,
     MULTIPLIER,
@@ -15,7 +15,7 @@ from blitz_widgets.judging.blitz.flat import (
     Ints,
     doubles,
 )
-from blitz_widgets.judging.blitz.sums import total
+from blitz_widgets.games.blitz.judge.sums import total
 from devtools.training.cards.prospects import total_with
 from devtools.training.cards.rules import DECLINE, KEEP, PASS
 from devtools.training.kernel.chance import pick

@@ -1,14 +1,14 @@
 """What a hidden hand could come to, counted, for the kernel.
 
-Tests tie it to :mod:`blitz_widgets.games.blitz.odds`.
+Tests tie it to :mod:`blitz_widgets.games.blitz.engine.odds`.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.columns import IDLE
-from blitz_widgets.judging.blitz.flat import (
+from blitz_widgets.games.blitz.judge.columns import IDLE
+from blitz_widgets.games.blitz.judge.flat import (
     DECKS,
     END_OWN,
     FINAL,

@@ -5,8 +5,15 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitz.bot.prices import price
-from blitz_widgets.games.blitz.pack import Pack
-from blitz_widgets.judging.blitz import columns, features, flat, raid_features, sums, war_features
+from blitz_widgets.games.blitz.engine.pack import Pack
+from blitz_widgets.games.blitz.judge import (
+    columns,
+    features,
+    flat,
+    raid_features,
+    sums,
+    war_features,
+)
 from devtools.training.building import Source, compiled
 from devtools.training.cards import (
     bot,

@@ -6,8 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.features import VERSION
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.features import VERSION
 from blitz_widgets.judging.network import read_weights
 from blitz_widgets.players.interval import wilson
 from devtools.training.cards.choosing import BOT, GREEDY, NETWORK

@@ -5,9 +5,9 @@ from __future__ import annotations
 from math import exp
 from typing import Final
 
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.features import describe
-from blitz_widgets.judging.blitz.flat import WINNER, Doubles, Floats, Ints, floats
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.features import describe
+from blitz_widgets.games.blitz.judge.flat import WINNER, Doubles, Floats, Ints, floats
 
 MOST_ODDS: Final = 30.0
 ROW: Final = floats(256)

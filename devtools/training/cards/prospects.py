@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.flat import (
+from blitz_widgets.games.blitz.judge.flat import (
     END_OWN,
     FINAL,
     FIRST_OWN,
@@ -20,7 +20,7 @@ from blitz_widgets.judging.blitz.flat import (
     Ints,
     doubles,
 )
-from blitz_widgets.judging.blitz.sums import halves_a_point, margin
+from blitz_widgets.games.blitz.judge.sums import halves_a_point, margin
 from devtools.training.cards.hands import count_hands, write_totals
 
 TOTALS: Final = doubles(384)

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.flat import (
+from blitz_widgets.games.blitz.judge.flat import (
     BALLOONS,
     BOMBING,
     DAMAGE,
@@ -49,7 +49,7 @@ from blitz_widgets.judging.blitz.flat import (
     WINNING,
     Ints,
 )
-from blitz_widgets.judging.blitz.sums import threat_with, total
+from blitz_widgets.games.blitz.judge.sums import threat_with, total
 from devtools.training.kernel.chance import pick
 
 PASS: Final = 32

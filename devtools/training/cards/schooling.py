@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.flat import DECKED, DECKS
-from blitz_widgets.judging.blitz.flattening import flat_game, flat_table
+from blitz_widgets.games.blitz.engine.game import Blitz
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.flat import DECKED, DECKS
+from blitz_widgets.games.blitz.judge.flattening import flat_game, flat_table
 from devtools.training.cards.choosing import BOT, NETWORK
 from devtools.training.cards.courses import OPTIONS, SIDES
 from devtools.training.learning import Learner

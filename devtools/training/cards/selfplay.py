@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.columns import FEATURES
-from blitz_widgets.judging.blitz.features import describe
-from blitz_widgets.judging.blitz.flat import (
+from blitz_widgets.games.blitz.judge.columns import FEATURES
+from blitz_widgets.games.blitz.judge.features import describe
+from blitz_widgets.games.blitz.judge.flat import (
     SEAT,
     TURN,
     WINNER,

@@ -1,10 +1,10 @@
-"""How a question of the bot rules actions out: as :mod:`blitz_widgets.games.sieve`."""
+"""How a question of the bot rules actions out: as :mod:`blitz_widgets.core.sieve`."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitz.flat import doubles, ints
+from blitz_widgets.games.blitz.judge.flat import doubles, ints
 
 LEFT: Final = ints(64)
 """Whether each candidate is left."""

@@ -16,9 +16,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 import numpy as np
 
-from blitz_widgets.games.blitz.options import BlitzOptions
-from blitz_widgets.judging.blitz.columns import RULES
-from blitz_widgets.judging.blitz.judge import choice_of
+from blitz_widgets.games.blitz.engine.options import BlitzOptions
+from blitz_widgets.games.blitz.judge.columns import RULES
+from blitz_widgets.games.blitz.judge.judge import choice_of
 from blitz_widgets.judging.network import Correction
 from devtools.training.cards.courses import OPTIONS, SIDES
 from devtools.training.cards.measuring import taken_over

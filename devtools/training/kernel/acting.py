@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     EFFECT as CARRY_OUT,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     FOLLOW_UP,
     KIND,
     OPEN_CAMPAIGN,
@@ -15,11 +15,7 @@ from blitz_widgets.games.blitzkrieg.agenda import (
     TARGET,
     WON_EFFECTS,
 )
-from blitz_widgets.games.blitzkrieg.solo.duties import (
-    BOT_LOSES,
-    LEVEL_CHOICE,
-)
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     AGENDA,
     ALL_SPACES,
     BIT,
@@ -40,7 +36,11 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     WON_AT,
     Ints,
 )
-from blitz_widgets.judging.blitzkrieg.sums import active_spaces, acts_as, eligible_spaces
+from blitz_widgets.games.blitzkrieg.judge.sums import active_spaces, acts_as, eligible_spaces
+from blitz_widgets.games.blitzkrieg.solo.duties import (
+    BOT_LOSES,
+    LEVEL_CHOICE,
+)
 from devtools.training.kernel.bot_tables import BOMBED_TO_BAG
 from devtools.training.kernel.closing import open_campaign, openable
 from devtools.training.kernel.rules import (

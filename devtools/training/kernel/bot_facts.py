@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     BIT,
     EFFECT,
     FREE,
@@ -23,8 +23,8 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     Ints,
     ints,
 )
-from blitz_widgets.judging.blitzkrieg.reach import WINS_CAMPAIGN, WINS_THEATRE
-from blitz_widgets.judging.blitzkrieg.sums import (
+from blitz_widgets.games.blitzkrieg.judge.reach import WINS_CAMPAIGN, WINS_THEATRE
+from blitz_widgets.games.blitzkrieg.judge.sums import (
     active_spaces,
     acts_as,
     eligible_spaces,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from blitz_widgets.games.blitzkrieg.judge import flat
+from blitz_widgets.games.blitzkrieg.judge.flattening import flat_game, is_solo
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     BigGunsPresent,
     BombedTo,
@@ -13,11 +15,9 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     UnitWin,
 )
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import theatre_order
-from blitz_widgets.judging.blitzkrieg import flat
-from blitz_widgets.judging.blitzkrieg.flattening import flat_game, is_solo
 
 if TYPE_CHECKING:
-    from blitz_widgets.judging.blitzkrieg.flat import Ints
+    from blitz_widgets.games.blitzkrieg.judge.flat import Ints
 
 ORDER: Final = 1872
 """The theatres from top to bottom."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     BIT,
     BOMBING,
     EFFECT,
@@ -18,8 +18,8 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     THEATRES,
     Ints,
 )
-from blitz_widgets.judging.blitzkrieg.reach import WINS_CAMPAIGN, WINS_THEATRE
-from blitz_widgets.judging.blitzkrieg.sums import (
+from blitz_widgets.games.blitzkrieg.judge.reach import WINS_CAMPAIGN, WINS_THEATRE
+from blitz_widgets.games.blitzkrieg.judge.sums import (
     active_row,
     active_spaces,
 )

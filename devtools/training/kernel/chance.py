@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from blitz_widgets.judging.blitzkrieg.flat import Ints
+    from blitz_widgets.games.blitzkrieg.judge.flat import Ints
 
 
 def pick(luck: Ints, sides: int) -> int:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg.agenda import FOLLOW_UP, WON_EFFECTS
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import FOLLOW_UP, WON_EFFECTS
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     PENDING,
     POSITION_SIZE,
     SEAT,

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     OPEN_CAMPAIGN,
     WON_EFFECTS,
     WON_SCORE,
 )
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     BIT,
     CLOSED,
     END_ROW,
@@ -36,7 +36,7 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     WON_AT,
     Ints,
 )
-from blitz_widgets.judging.blitzkrieg.sums import (
+from blitz_widgets.games.blitzkrieg.judge.sums import (
     icons_at,
 )
 from devtools.training.kernel.rules import push

@@ -1,10 +1,9 @@
-"""The greedy player on flat lists, as ``players/blitzkrieg/greedy.py`` has it."""
+"""The greedy player on flat lists, as ``games/blitzkrieg/players/greedy.py`` has it."""
 
 from __future__ import annotations
 
-from blitz_widgets.games.blitzkrieg.agenda import FOLLOW_UP, PLACE, TARGET
-from blitz_widgets.games.blitzkrieg.solo.duties import BOT_LOSES, LEVEL_CHOICE
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import FOLLOW_UP, PLACE, TARGET
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     AMOUNT,
     BOMBING,
     EFFECT,
@@ -28,7 +27,8 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     WON_AT,
     Ints,
 )
-from blitz_widgets.judging.blitzkrieg.sums import acts_as, icons_at, lead, lead_after
+from blitz_widgets.games.blitzkrieg.judge.sums import acts_as, icons_at, lead, lead_after
+from blitz_widgets.games.blitzkrieg.solo.duties import BOT_LOSES, LEVEL_CHOICE
 from devtools.training.kernel.acting import STOP
 from devtools.training.kernel.bot_facts import fills_row
 from devtools.training.kernel.chance import pick

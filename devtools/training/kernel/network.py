@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.judging.blitzkrieg.features import describe
-from blitz_widgets.judging.blitzkrieg.flat import WINNER, Floats, Ints, floats, ints
+from blitz_widgets.games.blitzkrieg.judge.features import describe
+from blitz_widgets.games.blitzkrieg.judge.flat import WINNER, Floats, Ints, floats, ints
 
 MOST_FEATURES: Final = 1024
 MOST_HIDDEN: Final = 128

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     BOMB,
     CLOSE,
     EFFECT_AGAIN,
@@ -13,19 +13,19 @@ from blitz_widgets.games.blitzkrieg.agenda import (
     TARGET,
     WON_SCORE,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     BOMBER as BOMBER_STRIKES,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     EFFECT as CARRY_OUT,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     RESEARCH as DO_RESEARCH,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     RESEARCH_INDUSTRY as DO_INDUSTRY,
 )
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     ABILITY,
     ACTING,
     AGENDA,
@@ -68,7 +68,7 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     WON_AT,
     Ints,
 )
-from blitz_widgets.judging.blitzkrieg.sums import (
+from blitz_widgets.games.blitzkrieg.judge.sums import (
     active_spaces,
     acts_as,
     eligible_spaces,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg.agenda import PLACE
-from blitz_widgets.judging.blitzkrieg.flat import SEAT, WINNER, Floats, Ints, floats, ints
+from blitz_widgets.games.blitzkrieg.engine.agenda import PLACE
+from blitz_widgets.games.blitzkrieg.judge.flat import SEAT, WINNER, Floats, Ints, floats, ints
 from devtools.training.kernel.acting import decides, do, legal
 from devtools.training.kernel.choosing import NETWORK, action_value, choose, copy
 from devtools.training.kernel.network import judged

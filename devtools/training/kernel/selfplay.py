@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg.agenda import PLACE
-from blitz_widgets.judging.blitzkrieg.flat import SEAT, TURN, WINNER, Floats, Ints, ints
+from blitz_widgets.games.blitzkrieg.engine.agenda import PLACE
+from blitz_widgets.games.blitzkrieg.judge.flat import SEAT, TURN, WINNER, Floats, Ints, ints
 from devtools.training.kernel.acting import decides, do, legal
 from devtools.training.kernel.chance import pick
 from devtools.training.kernel.choosing import (

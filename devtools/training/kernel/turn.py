@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     BEGIN_TURN,
     BOMB,
     CLOSE,
@@ -22,29 +22,19 @@ from blitz_widgets.games.blitzkrieg.agenda import (
     WON_EFFECTS,
     WON_SCORE,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     BOMBER as BOMBER_STRIKES,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     EFFECT as CARRY_OUT,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     RESEARCH as DO_RESEARCH,
 )
-from blitz_widgets.games.blitzkrieg.agenda import (
+from blitz_widgets.games.blitzkrieg.engine.agenda import (
     RESEARCH_INDUSTRY as DO_INDUSTRY,
 )
-from blitz_widgets.games.blitzkrieg.solo.duties import (
-    BOT_LOSES,
-    BOT_PLACE,
-    LEVEL_CHOICE,
-    LEVEL_ROLL,
-    START_TRACK,
-)
-from blitz_widgets.games.blitzkrieg.solo.duties import (
-    STRATAGEM as DRAW_STRATAGEM,
-)
-from blitz_widgets.judging.blitzkrieg.flat import (
+from blitz_widgets.games.blitzkrieg.judge.flat import (
     AGENDA,
     ALL_SPACES,
     BAGGED,
@@ -71,6 +61,16 @@ from blitz_widgets.judging.blitzkrieg.flat import (
     WITH_EFFECT,
     WON_AT,
     Ints,
+)
+from blitz_widgets.games.blitzkrieg.solo.duties import (
+    BOT_LOSES,
+    BOT_PLACE,
+    LEVEL_CHOICE,
+    LEVEL_ROLL,
+    START_TRACK,
+)
+from blitz_widgets.games.blitzkrieg.solo.duties import (
+    STRATAGEM as DRAW_STRATAGEM,
 )
 from devtools.training.kernel.bot import bot_place
 from devtools.training.kernel.bot_facts import bot_target

@@ -7,10 +7,10 @@ import pytest
 from blitz_widgets.app.pages.board import BoardPage
 from blitz_widgets.app.pages.game import GamePage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.rulebook.box_codes import decode_box, encode_box
-from blitz_widgets.rulebook.box_files import printed_box, printed_text, read_box
-from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.box_codes import decode_box, encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box, printed_text, read_box
+from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.widgets.browser import Browser
 from tests.support.boxes import own_code, own_text
 from tests.support.panels import (

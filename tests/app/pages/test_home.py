@@ -17,7 +17,7 @@ from blitz_widgets.app.pages.play import PlayPage, TablePage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, route_asked
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.chance import Luck
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import Progress, written
 from blitz_widgets.limits.unpacking import query_parts

@@ -11,7 +11,7 @@ import pytest
 from blitz_widgets.app.intents import PlayGame, TryExercise
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.games.catalogue import game_title
+from blitz_widgets.core.catalogue import game_title
 from blitz_widgets.lessons.course import find_lesson, lessons
 from blitz_widgets.lessons.progress import (
     Done,

@@ -20,11 +20,11 @@ from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.position import PositionPage
 from blitz_widgets.app.pages.replays import ReplaysPage
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_edits import edit_theatre
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.records.position import Position, encode_whole, write_position
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_edits import edit_theatre
-from blitz_widgets.rulebook.box_files import printed_box
-from blitz_widgets.rulebook.boxes import Side
 from blitz_widgets.widgets.browser import Browser
 from tests.sessions.test_composing import NEARLY_WON
 from tests.support.panels import change, choose_file, panel, panels, press, text

@@ -23,10 +23,10 @@ from blitz_widgets.app.replay_actions import FORMATS
 from blitz_widgets.app.saved_games import FINISHED, SavedGame, saved_games
 from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.coaching.review import has_decided
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import Seat
 from blitz_widgets.exports.pictures import PictureError
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import Seat
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import About
 from blitz_widgets.records.gallery import exhibits

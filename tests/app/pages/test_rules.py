@@ -13,12 +13,13 @@ from blitz_widgets.app.intents import TryExercise
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.rules import RulesPage
 from blitz_widgets.app.tutor import TutorApp
-from blitz_widgets.games.rulebooks import chapters, known_rules, rule_texts, source_names
+from blitz_widgets.core.rulebooks import chapters, known_rules, rule_texts, source_names
+from blitz_widgets.games.blitz.rules.decks import decks
+from blitz_widgets.games.blitz.rules.ids import Rule as CardRule
+from blitz_widgets.games.blitzkrieg.rules.editions import editions
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule as BoardRule
 from blitz_widgets.lessons.finding import teaching, training
 from blitz_widgets.locale import _, speaking
-from blitz_widgets.rulebook.decks import decks
-from blitz_widgets.rulebook.editions import editions
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.rule_card import RuleCard
 from tests.support.addresses import parts
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from blitz_widgets.rulebook.rules import RuleId
     from blitz_widgets.widgets.panel import Panel
 
 MOST_SECONDS = 2
@@ -54,7 +56,7 @@ def shown(page: RulesPage) -> set[str]:
     return set(re.findall(r'data-press="toggle" data-value="([A-Z0-9-]+)"', listed))
 
 
-def entry(page: RulesPage, rule: Rule) -> str:
+def entry(page: RulesPage, rule: RuleId) -> str:
     """What stands about *rule* on the list."""
     return next(
         part for part in rules_of(page).html.split("<article") if f'data-key="rule-{rule}"' in part
@@ -116,8 +118,8 @@ class TestTheList:
         with speaking("fr"):
             page.language_changed()
 
-            assert _(rule_texts()[Rule.TURN_MOVE].title) in text(rules_of(page))
-            assert rule_texts()[Rule.TURN_MOVE].title not in text(rules_of(page))
+            assert _(rule_texts()[BoardRule.TURN_MOVE].title) in text(rules_of(page))
+            assert rule_texts()[BoardRule.TURN_MOVE].title not in text(rules_of(page))
 
 
 class TestSearching:
@@ -160,29 +162,29 @@ class TestSearching:
     @for_each(
         ("language", "typed", "rule"),
         [
-            ("en", "theater", Rule.BOARD_THEATRES),
-            ("en", "spies", Rule.UNIT_SPY),
-            ("en", "penultimate", Rule.CLOSE_ONLY_HERE),
-            ("en", "land/sea", Rule.BOARD_TERRAIN),
-            ("en", "VP", Rule.BOARD_VPTRACK),
-            ("en", "can't place", Rule.END_NO_PLACEMENT),
-            ("en", "place can’t", Rule.END_NO_PLACEMENT),
-            ("en", "Air-Forces", Rule.UNIT_AIRFORCE),
-            ("en", "task force", Rule.UNIT_TASKFORCE),
-            ("en", "taskforce", Rule.UNIT_TASKFORCE),
-            ("en", "the nukes", Rule.UNIT_NUCLEAR),
-            ("en", "bots strategic", Rule.SOLO_FX_STRATEGIC),
-            ("fr", "egalite", Rule.CLOSE_TIE),
-            ("fr", "eclair", Rule.UNIT_BLITZ),
-            ("fr", "reserve vide", Rule.END_NO_PLACEMENT),
-            ("fr", "Vides réserves", Rule.END_NO_PLACEMENT),
-            ("fr", "l'amiral", Rule.UNIT_ADMIRAL),
-            ("fr", "bombe atomique", Rule.UNIT_NUCLEAR),
-            ("fr", "l’axe", Rule.END_25_AXIS),
-            ("fr", "PV", Rule.BOARD_VPTRACK),
+            ("en", "theater", BoardRule.BOARD_THEATRES),
+            ("en", "spies", BoardRule.UNIT_SPY),
+            ("en", "penultimate", BoardRule.CLOSE_ONLY_HERE),
+            ("en", "land/sea", BoardRule.BOARD_TERRAIN),
+            ("en", "VP", BoardRule.BOARD_VPTRACK),
+            ("en", "can't place", BoardRule.END_NO_PLACEMENT),
+            ("en", "place can’t", BoardRule.END_NO_PLACEMENT),
+            ("en", "Air-Forces", BoardRule.UNIT_AIRFORCE),
+            ("en", "task force", BoardRule.UNIT_TASKFORCE),
+            ("en", "taskforce", BoardRule.UNIT_TASKFORCE),
+            ("en", "the nukes", BoardRule.UNIT_NUCLEAR),
+            ("en", "bots strategic", BoardRule.SOLO_FX_STRATEGIC),
+            ("fr", "egalite", BoardRule.CLOSE_TIE),
+            ("fr", "eclair", BoardRule.UNIT_BLITZ),
+            ("fr", "reserve vide", BoardRule.END_NO_PLACEMENT),
+            ("fr", "Vides réserves", BoardRule.END_NO_PLACEMENT),
+            ("fr", "l'amiral", BoardRule.UNIT_ADMIRAL),
+            ("fr", "bombe atomique", BoardRule.UNIT_NUCLEAR),
+            ("fr", "l’axe", BoardRule.END_25_AXIS),
+            ("fr", "PV", BoardRule.BOARD_VPTRACK),
         ],
     )
-    def test_words_are_not_taken_literally(self, language: str, typed: str, rule: Rule) -> None:
+    def test_words_are_not_taken_literally(self, language: str, typed: str, rule: RuleId) -> None:
         """Plurals, spellings, accents, apostrophes, hyphens, order, and other words for it."""
         with speaking(language):
             page = page_with()
@@ -223,17 +225,17 @@ class TestSearching:
     @pytest.mark.parametrize(
         ("language", "words", "rule"),
         [
-            ("en", "shield", Rule.EFFECT_PROPAGANDA),
-            ("en", "yellow shields", Rule.CLOSE_ICONS),
-            ("en", "gear", Rule.EFFECT_RESEARCH),
-            ("en", "Who begins", Rule.SETUP_FIRST),
-            ("fr", "bouclier", Rule.EFFECT_PROPAGANDA),
-            ("fr", "engrenage", Rule.EFFECT_RESEARCH_INDUSTRY),
-            ("fr", "qui commence", Rule.SETUP_FIRST),
+            ("en", "shield", BoardRule.EFFECT_PROPAGANDA),
+            ("en", "yellow shields", BoardRule.CLOSE_ICONS),
+            ("en", "gear", BoardRule.EFFECT_RESEARCH),
+            ("en", "Who begins", BoardRule.SETUP_FIRST),
+            ("fr", "bouclier", BoardRule.EFFECT_PROPAGANDA),
+            ("fr", "engrenage", BoardRule.EFFECT_RESEARCH_INDUSTRY),
+            ("fr", "qui commence", BoardRule.SETUP_FIRST),
         ],
     )
     def test_the_words_of_the_lessons_find_rules(
-        self, language: str, words: str, rule: Rule
+        self, language: str, words: str, rule: RuleId
     ) -> None:
         """Though these say it in others."""
         with speaking(language):
@@ -290,7 +292,7 @@ class TestARule:
     """What belongs to it, once it is open."""
 
     @for_each("rule", known_rules)
-    def test_every_rule_can_be_opened(self, rule: Rule) -> None:
+    def test_every_rule_can_be_opened(self, rule: RuleId) -> None:
         """With a picture, something to do, the lessons and the sources; and closed again."""
         page = page_with()
         press(rules_of(page), "toggle", rule)
@@ -320,16 +322,16 @@ class TestARule:
 
     def test_the_decks_are_listed(self) -> None:
         """CARD-DECKS: every card with how many there are, its force and its bombs."""
-        page = page_with(rule=Rule.CARD_DECKS)
-        listed = re.sub(r"(<[^>]+>|\s)+", " ", entry(page, Rule.CARD_DECKS))
+        page = page_with(rule=CardRule.CARD_DECKS)
+        listed = re.sub(r"(<[^>]+>|\s)+", " ", entry(page, CardRule.CARD_DECKS))
 
         assert listed.count(": 62 cards") == 2
         for row in ("Heinkel He 111 10 1 3", "Night raid 10 ×2 0", "Fairey Battle 1 0 Early"):  # noqa: RUF001  # times
             assert row in listed
         for deck in decks().deck:
             assert all(card.name in listed for card in deck.card)
-        page.show(Rule.CARD_SETUP)
-        assert "<table" not in entry(page, Rule.CARD_SETUP)
+        page.show(CardRule.CARD_SETUP)
+        assert "<table" not in entry(page, CardRule.CARD_SETUP)
 
     def test_something_can_be_done(self) -> None:
         """The exercise, and each lesson, is asked for by lesson and part."""
@@ -338,7 +340,7 @@ class TestARule:
         for value in buttons(rules_of(page), "part"):
             press(rules_of(page), "part", value)
 
-        wanted = [training(Rule.UNIT_SPY)[0], *teaching(Rule.UNIT_SPY)]
+        wanted = [training(BoardRule.UNIT_SPY)[0], *teaching(BoardRule.UNIT_SPY)]
         assert shell.asked == [TryExercise(place.lesson.id, place.number) for place in wanted]
 
     def test_the_printings_stand_side_by_side(self) -> None:
@@ -369,7 +371,7 @@ class TestTheAddress:
         page = on_show(app)
 
         assert isinstance(page, RulesPage)
-        assert "<svg" in entry(page, Rule.UNIT_SPY)
+        assert "<svg" in entry(page, BoardRule.UNIT_SPY)
         assert (browser.address["page"], browser.address["rule"]) == ("rules", "UNIT-SPY")
         press(rules_of(page), "toggle", "TURN-MOVE")
         assert browser.address["rule"] == "TURN-MOVE"
@@ -412,14 +414,14 @@ class TestInTheApp:
 
         page = on_show(app)
         assert isinstance(page, RulesPage)
-        assert "<svg" in entry(page, Rule.UNIT_SPY)
+        assert "<svg" in entry(page, BoardRule.UNIT_SPY)
         assert browser.address["rule"] == "UNIT-SPY"
         assert card.layout.display == "none"
 
     def test_an_exercise_is_opened(self) -> None:
         """At its part of its lesson."""
         app, _browser = ready("?page=rules&rule=CLOSE-TIE")
-        best = training(Rule.CLOSE_TIE)[0]
+        best = training(BoardRule.CLOSE_TIE)[0]
         press(rules_of(on_show(app)), "part", f"{best.lesson.id}:{best.number}")
 
         page = on_show(app)

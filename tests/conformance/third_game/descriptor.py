@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.descriptor import Descriptor
+from blitz_widgets.core.descriptor import Descriptor
 from tests.conformance.third_game.rulebook import RULEBOOK
 from tests.conformance.third_game.rules import NoughtsAndCrosses, dice_options
 

@@ -39,7 +39,7 @@ from tests.conformance.third_game.rules import (
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.games.protocol import Event, Outcome, Refusal, Seat
+    from blitz_widgets.core.protocol import Event, Outcome, Refusal, Seat
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.theme import Theme

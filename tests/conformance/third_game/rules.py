@@ -1,4 +1,4 @@
-"""The rules: an implementation of :class:`blitz_widgets.games.protocol.Game`."""
+"""The rules: an implementation of :class:`blitz_widgets.core.protocol.Game`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Annotated, Any, Final
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.games.declared import Choice, options_of, read_options, spelt
-from blitz_widgets.games.protocol import (
+from blitz_widgets.core.declared import Choice, options_of, read_options, spelt
+from blitz_widgets.core.protocol import (
     CHANCE,
     SEATS,
     Chance,
@@ -27,7 +27,7 @@ from tests.conformance.third_game.rulebook import Rule
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.protocol import Option
+    from blitz_widgets.core.protocol import Option
 
 FREE: Final = "."
 SIGNS: Final = "ox"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER
 from tests.support.blitz import BLITZ, table
 
 QUIET = table(turn=9, damage=7).state

@@ -7,13 +7,13 @@ from itertools import combinations
 
 import pytest
 
-from blitz_widgets.games.blitz.notation import find_card
-from blitz_widgets.games.blitz.odds import (
+from blitz_widgets.games.blitz.engine.notation import find_card
+from blitz_widgets.games.blitz.engine.odds import (
     chance_of_at_least,
     chance_of_total,
     greatest_totals,
 )
-from blitz_widgets.games.blitz.pack import Pack
+from blitz_widgets.games.blitz.engine.pack import Pack
 from tests.support.tables import for_each
 
 PACK = Pack()

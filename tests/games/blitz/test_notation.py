@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.protocol import NotationError, OptionError
+from blitz_widgets.core.protocol import NotationError, OptionError
 from tests.support.blitz import BLITZ, blitz_with
 
 

@@ -9,10 +9,13 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given, strategies
 
-from blitz_widgets.games.blitz import Blitz, events
-from blitz_widgets.games.blitz.actions import Discard, Drawn, Pass, Play
-from blitz_widgets.games.blitz.bombing import bomb_points, damage_to_come
-from blitz_widgets.games.blitz.events import (
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE, SEATS, Event
+from blitz_widgets.games.blitz import Blitz
+from blitz_widgets.games.blitz.engine import events
+from blitz_widgets.games.blitz.engine.actions import Discard, Drawn, Pass, Play
+from blitz_widgets.games.blitz.engine.bombing import bomb_points, damage_to_come
+from blitz_widgets.games.blitz.engine.events import (
     BombsFell,
     DamageDone,
     Drew,
@@ -20,12 +23,10 @@ from blitz_widgets.games.blitz.events import (
     RaidDecided,
     TurnBegan,
 )
-from blitz_widgets.games.blitz.options import Berlin, Declining, Passing, Repairing
-from blitz_widgets.games.blitz.possibility import could_not_be, earliest_turn
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES, Phase
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE, SEATS, Event
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitz.engine.options import Berlin, Declining, Passing, Repairing
+from blitz_widgets.games.blitz.engine.possibility import could_not_be, earliest_turn
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
+from blitz_widgets.games.blitz.rules.ids import Rule
 from tests.support.blitz_strategies import (
     LONGEST_BATTLE,
     Battle,
@@ -36,7 +37,7 @@ from tests.support.blitz_strategies import (
 )
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.state import State
 
 LAST_TURN = 30
 """The turn on which the Luftwaffe has to draw and cannot."""

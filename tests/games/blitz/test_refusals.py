@@ -7,11 +7,19 @@ from typing import NamedTuple
 import pytest
 from hypothesis import given, settings
 
-from blitz_widgets.games.blitz.actions import Action, Decline, Discard, Drawn, Keep, Pass, Play
-from blitz_widgets.games.blitz.legality import Reason
+from blitz_widgets.core.protocol import IllegalActionError
+from blitz_widgets.games.blitz.engine.actions import (
+    Action,
+    Decline,
+    Discard,
+    Drawn,
+    Keep,
+    Pass,
+    Play,
+)
+from blitz_widgets.games.blitz.engine.legality import Reason
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.games.blitz.solo import SoloBlitz
-from blitz_widgets.games.protocol import IllegalActionError
-from blitz_widgets.rulebook.ids import Rule
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, BlitzLine, raid_of, table
 from tests.support.blitz_strategies import Battle, battles
 from tests.support.tables import for_each

@@ -8,13 +8,13 @@ import pytest
 from hypothesis import assume, given, strategies
 from msgspec.structs import asdict, replace
 
-from blitz_widgets.games.blitz.actions import Drawn
-from blitz_widgets.games.blitz.events import Drew, DrewUnseen
-from blitz_widgets.games.blitz.observation import Holding, Observation, OwnHolding
+from blitz_widgets.core.protocol import SEATS, Seat
+from blitz_widgets.games.blitz.engine.actions import Drawn
+from blitz_widgets.games.blitz.engine.events import Drew, DrewUnseen
+from blitz_widgets.games.blitz.engine.observation import Holding, Observation, OwnHolding
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, State, Table
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.games.blitz.solo import SoloBlitz
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, State, Table
-from blitz_widgets.games.protocol import SEATS, Seat
-from blitz_widgets.rulebook.ids import Rule
 from tests.support.blitz import ATTACK, BLITZ, DEFENCE, table
 from tests.support.blitz_strategies import Battle, Scene, battles, scenes
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.games.protocol import SettingError
+from blitz_widgets.core.protocol import SettingError
 from tests.support.blitz import (
     ATTACK,
     BERLIN,

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from blitz_widgets.core.protocol import NotationError
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
-from blitz_widgets.games.protocol import NotationError
 from tests.support.nippon import NIPPON
 from tests.support.positions import GAME
 from tests.support.tables import for_each

@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings, strategies
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import OptionError
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import OptionError
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import Record
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import printed_box
-from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import own_units, presenter, read_study, study
 from blitz_widgets.view.highlights import Highlights

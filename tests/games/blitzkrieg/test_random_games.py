@@ -10,12 +10,12 @@ from typing import TYPE_CHECKING
 import msgspec
 from hypothesis import given, settings
 
-from blitz_widgets.games.blitzkrieg import agenda, events
-from blitz_widgets.games.blitzkrieg.state import FIRST, OPEN, UNOPENED, State
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import SEATS, Event
-from blitz_widgets.games.rulebooks import known_rules
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import SEATS, Event
+from blitz_widgets.core.rulebooks import known_rules
+from blitz_widgets.games.blitzkrieg.engine import agenda, events
+from blitz_widgets.games.blitzkrieg.engine.state import FIRST, OPEN, UNOPENED, State
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.support.strategies import (
     GAMES,
     LONGEST_GAME,

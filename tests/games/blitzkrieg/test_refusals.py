@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from hypothesis import given, settings
 
-from blitz_widgets.games.blitzkrieg.actions import (
+from blitz_widgets.core.protocol import CHANCE, IllegalActionError
+from blitz_widgets.core.rulebooks import known_rules
+from blitz_widgets.games.blitzkrieg.engine.actions import (
     Action,
     Bombed,
     CarryOut,
@@ -18,10 +20,8 @@ from blitz_widgets.games.blitzkrieg.actions import (
     StopBlitz,
     Target,
 )
-from blitz_widgets.games.blitzkrieg.refusals import Reason
-from blitz_widgets.games.protocol import CHANCE, IllegalActionError
-from blitz_widgets.games.rulebooks import known_rules
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine.refusals import Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.support.nippon import NIPPON, nippon_at
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import Line as GameLine
@@ -30,7 +30,7 @@ from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 
 class Wrong(NamedTuple):

@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given, strategies
 from msgspec.structs import asdict, replace
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.events import (
+from blitz_widgets.core.protocol import SEATS, Seat
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.events import (
     Drew,
     DrewUnseen,
     LossUnseen,
@@ -18,9 +19,8 @@ from blitz_widgets.games.blitzkrieg.events import (
     ResearchDone,
     ResearchUnseen,
 )
-from blitz_widgets.games.blitzkrieg.observation import Holding, Observation, OwnHolding
-from blitz_widgets.games.blitzkrieg.state import FIRST, SECOND, State, Table
-from blitz_widgets.games.protocol import SEATS, Seat
+from blitz_widgets.games.blitzkrieg.engine.observation import Holding, Observation, OwnHolding
+from blitz_widgets.games.blitzkrieg.engine.state import FIRST, SECOND, State, Table
 from tests.support.positions import GAME, at, play
 from tests.support.strategies import Line, Position, lines, positions
 

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.events import (
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.agenda import KIND
+from blitz_widgets.games.blitzkrieg.engine.events import (
     BagEmpty,
     MayFollowUp,
     NoFollowUp,
@@ -19,8 +19,8 @@ from blitz_widgets.games.blitzkrieg.events import (
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 CLOSED = dict.fromkeys(("WE", "PO", "EE", "SE"), "axis")
 NOTHING_HAPPENS = [

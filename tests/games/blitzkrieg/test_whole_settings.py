@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from blitz_widgets.games.catalogue import find_game
-from blitz_widgets.games.protocol import CHANCE, Seat, SettingError
+from blitz_widgets.core.catalogue import find_game
+from blitz_widgets.core.protocol import CHANCE, Seat, SettingError
 from tests.support.tables import for_each
 
 BASE = find_game("base", {})

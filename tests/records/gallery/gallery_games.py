@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.games.blitzkrieg.engine import events as ev
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.replay import replay_record
@@ -12,8 +12,8 @@ from blitz_widgets.records.replay import replay_record
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.records.annotations import Branch, Comment
     from blitz_widgets.records.lines import Path
     from blitz_widgets.records.record import Record

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from blitz_widgets.games.rulebooks import chapters
+from blitz_widgets.core.rulebooks import chapters
 from blitz_widgets.records.annotations import Level
 from blitz_widgets.records.codec import read, write
 from blitz_widgets.records.gallery import Exhibit, exhibits

@@ -6,22 +6,23 @@ from itertools import pairwise
 
 import pytest
 
-from blitz_widgets.games.blitz import events as card_ev
-from blitz_widgets.games.blitz.pack import Pack
-from blitz_widgets.games.blitz.state import ATTACKER, DEFENDER, HALVES
-from blitz_widgets.games.blitzkrieg import events as ev
-from blitz_widgets.games.blitzkrieg.actions import CarryOut, Place
+from blitz_widgets.core.catalogue import game_names
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.core.rulebooks import known_rules
+from blitz_widgets.games.blitz.engine import events as card_ev
+from blitz_widgets.games.blitz.engine.pack import Pack
+from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES
+from blitz_widgets.games.blitz.rules.ids import Rule as CardRule
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.engine.actions import CarryOut, Place
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule as BoardRule
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.nippon import AFTER_CLOSING, HEAD_STARTS
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
-from blitz_widgets.games.catalogue import game_names
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.games.rulebooks import known_rules
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.lines import line_of
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.replay import replay
-from blitz_widgets.rulebook.ids import Rule
 from tests.records.gallery.gallery_games import branches, comments, events, kit_of, placed, turns
 
 
@@ -44,7 +45,7 @@ class TestTheThemes:
         """Which ends the game."""
         (ended,) = (e for e in events("they-cannot-place") if isinstance(e, ev.GameEnded))
 
-        assert ended.rule is Rule.END_NO_PLACEMENT
+        assert ended.rule is BoardRule.END_NO_PLACEMENT
 
     def test_blitz_follows_blitz(self) -> None:
         """Three units are placed in one turn."""
@@ -112,7 +113,7 @@ class TestTheThemesOfNippon:
                     won = theatre
                 case ev.TheatreScored():
                     won = None
-                case ev.MarkerMoved(rule=Rule.EFFECT_TACTICAL, theatre=theatre):
+                case ev.MarkerMoved(rule=BoardRule.EFFECT_TACTICAL, theatre=theatre):
                     raised |= theatre == won
 
         assert raised
@@ -138,7 +139,7 @@ class TestTheThemesOfNippon:
             event
             for event in events("nippon")
             if isinstance(event, ev.MarkerMoved)
-            and event.rule is Rule.EFFECT_STRATEGIC
+            and event.rule is BoardRule.EFFECT_STRATEGIC
             and abs(event.end - event.start) < event.wanted
         ]
 
@@ -165,7 +166,7 @@ class TestTheThemesOfNippon:
 
         assert any(isinstance(event, ev.FinalTurn) for event in told)
         assert isinstance(told[-1], ev.GameEnded)
-        assert told[-1].rule is Rule.END_TIE
+        assert told[-1].rule is BoardRule.END_TIE
 
     def test_the_bot_starts_ahead_on_two_tracks(self) -> None:
         """As drawn (SOLO-NIPPON)."""
@@ -189,7 +190,7 @@ class TestTheThemesOfNippon:
             (gained,) = (
                 event
                 for event in turn
-                if isinstance(event, ev.MarkerMoved) and event.rule is Rule.SOLO_NIPPON
+                if isinstance(event, ev.MarkerMoved) and event.rule is BoardRule.SOLO_NIPPON
             )
             assert gained.theatre == opened.theatre
             assert gained.end - gained.start == AFTER_CLOSING
@@ -217,7 +218,10 @@ class TestTheThemesOfTheCardGame:
         """By damage, and by holding out (CARD-WIN-LUFTWAFFE, CARD-WIN-RAF)."""
         last = [events(key)[-1] for key in self.KEYS]
 
-        assert [event.rule for event in last] == [Rule.CARD_WIN_LUFTWAFFE, Rule.CARD_WIN_RAF]
+        assert [event.rule for event in last] == [
+            CardRule.CARD_WIN_LUFTWAFFE,
+            CardRule.CARD_WIN_RAF,
+        ]
 
     @BOTH
     def test_a_raid_is_declined(self, key: str) -> None:

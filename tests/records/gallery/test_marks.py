@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from blitz_widgets.games.protocol import SEATS
+from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.records.annotations import Mark
 from blitz_widgets.records.gallery import Exhibit, exhibits
 from blitz_widgets.records.record import game_of

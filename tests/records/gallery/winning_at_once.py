@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.protocol import Game, Seat
+    from blitz_widgets.core.protocol import Game, Seat
 
 HIDDEN: frozenset[Rule] = frozenset({Rule.END_NO_PLACEMENT})
 """Ends that depend on what the other side holds, which nobody sees across the table."""

@@ -10,13 +10,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from blitz_widgets.games.catalogue import find_game, game_names
-from blitz_widgets.games.chance import Luck
+from blitz_widgets.core.catalogue import find_game, game_names
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.records import codec, notation
 from blitz_widgets.records.annotations import About, Branch, Comment, Mark
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.record import Record, RecordError, Result, record_of
-from blitz_widgets.rulebook.ids import Rule
 from tests.records.random_games import fits, played, records
 from tests.support.tables import for_each
 

@@ -11,6 +11,32 @@ import pytest
 from hypothesis import given, strategies
 from msgspec.structs import fields
 
+from blitz_widgets.games.blitzkrieg.rules.board_checks import APART
+from blitz_widgets.games.blitzkrieg.rules.boards import (
+    Campaign,
+    Effect,
+    Space,
+    Terrain,
+    Theatre,
+    VictoryTrack,
+)
+from blitz_widgets.games.blitzkrieg.rules.box_codes import BoxCodeError, decode_box, encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import (
+    examine,
+    printed_box,
+    printed_text,
+    read_box,
+)
+from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side
+from blitz_widgets.games.blitzkrieg.rules.units import (
+    Ability,
+    Unit,
+    UnitType,
+    nippon_sides,
+    printed_sides,
+    printed_units,
+)
 from blitz_widgets.limits import (
     BOX_FILE,
     LONGEST_ID,
@@ -28,26 +54,7 @@ from blitz_widgets.limits import (
     MOST_TOKENS,
 )
 from blitz_widgets.locale import speaking
-from blitz_widgets.rulebook.board_checks import APART
-from blitz_widgets.rulebook.boards import Campaign, Effect, Space, Terrain, Theatre, VictoryTrack
-from blitz_widgets.rulebook.box_codes import BoxCodeError, decode_box, encode_box
-from blitz_widgets.rulebook.box_files import (
-    examine,
-    printed_box,
-    printed_text,
-    read_box,
-)
-from blitz_widgets.rulebook.box_writing import write_box
-from blitz_widgets.rulebook.boxes import Box, Side
 from blitz_widgets.rulebook.broken_data import BrokenDataError
-from blitz_widgets.rulebook.units import (
-    Ability,
-    Unit,
-    UnitType,
-    nippon_sides,
-    printed_sides,
-    printed_units,
-)
 from tests.support.boxes import boxes, own_text
 
 UNIT = '[[unit]]\nid = "panther"\nname = "panther 2"\ntypes = ["army"]\nvalue = 2\n'

@@ -14,22 +14,24 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitz.rules.decks import load_decks
+from blitz_widgets.games.blitz.rules.rulebook import RULEBOOK as CARDS
+from blitz_widgets.games.blitzkrieg.rules.box_files import examine
+from blitz_widgets.games.blitzkrieg.rules.editions import load_editions
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
+from blitz_widgets.games.blitzkrieg.rules.printed_boards import load_board
 from blitz_widgets.games.blitzkrieg.rules.rulebook import RULEBOOK
+from blitz_widgets.games.blitzkrieg.rules.units import load_sides, load_units, printed_units
 from blitz_widgets.locale import speaking
-from blitz_widgets.rulebook.box_files import examine
 from blitz_widgets.rulebook.broken_data import BrokenDataError
-from blitz_widgets.rulebook.decks import load_decks
-from blitz_widgets.rulebook.editions import load_editions
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA
-from blitz_widgets.rulebook.printed_boards import load_board
 from blitz_widgets.rulebook.rules import Chapter, chapters_of
-from blitz_widgets.rulebook.units import load_sides, load_units, printed_units
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+DATA = RULEBOOK.chapters.with_name("data")
+CARD_DATA = CARDS.chapters.with_name("data")
 BOARD = "boards/base.toml"
 NIPPON = "boards/nippon.toml"
 UNITS = "units.toml"
@@ -50,6 +52,7 @@ def load_chapters(folder: Path) -> tuple[Chapter, ...]:
 def copied(data: Path) -> None:
     """Copy all data of the board game and the decks to *data*."""
     shutil.copytree(DATA, data)
+    shutil.copytree(CARD_DATA, data, dirs_exist_ok=True)
     shutil.copytree(RULEBOOK.chapters, data / "chapters")
 
 
@@ -101,7 +104,7 @@ def read_mistake(file: str, lines: list[str]) -> Mistake:
 
 def unbroken(file: str) -> str:
     """The data file *file*; for the Nippon board, which may yet be balanced, that of the tests."""
-    folder = RULEBOOK.chapters.parent if file == CLOSING else DATA
+    folder = {CLOSING: RULEBOOK.chapters.parent, DECKS: CARD_DATA}.get(file, DATA)
     return (FIXED_BOARD if file == NIPPON else folder / file).read_text("utf-8")
 
 

@@ -9,19 +9,18 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from blitz_widgets.core.catalogue import options_of
+from blitz_widgets.core.rulebooks import chapters, known_rules, rule_texts, rulebooks
+from blitz_widgets.games.blitz.rules.ids import Rule as CardRule
+from blitz_widgets.games.blitz.rules.rulebook import RULEBOOK as CARDS
 from blitz_widgets.games.blitz.rules.rulebook import SUMMARY
-from blitz_widgets.games.blitzkrieg.rules.rulebook import FIRST_PRINTING, SECOND_PRINTING
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect, Space, Theatre
+from blitz_widgets.games.blitzkrieg.rules.editions import DEFAULT_EDITION, editions
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule as BoardRule
+from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board, nippon_board
+from blitz_widgets.games.blitzkrieg.rules.rulebook import FIRST_PRINTING, RULEBOOK, SECOND_PRINTING
 from blitz_widgets.games.blitzkrieg.rules.rulebook import SOLO_RULES as SOLO_SOURCE
-from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-from blitz_widgets.games.catalogue import options_of
-from blitz_widgets.games.rulebooks import chapters, known_rules, rule_texts, rulebooks
-from blitz_widgets.locale import _, speaking
-from blitz_widgets.rulebook.boards import Effect, Space, Theatre
-from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.loading import DATA
-from blitz_widgets.rulebook.printed_boards import base_board, nippon_board
-from blitz_widgets.rulebook.units import (
+from blitz_widgets.games.blitzkrieg.rules.units import (
     Ability,
     Bag,
     Unit,
@@ -29,6 +28,8 @@ from blitz_widgets.rulebook.units import (
     printed_sides,
     printed_units,
 )
+from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
+from blitz_widgets.locale import _, speaking
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
@@ -110,84 +111,86 @@ FIRST_PRINTING_RULES = {
     "CLOSE-ONLY-HERE": "CLOSE-ONLY-HERE-1ST",
 }
 SECOND_PRINTING_ONLY = {
-    Rule.UNIT_NUCLEAR,
-    Rule.UNIT_SPY,
-    Rule.UNIT_PARTISANS,
-    Rule.UNIT_INSPIRED,
-    Rule.CLOSE_THEATRE_SCORE,
-    Rule.CLOSE_BOTH,
-    Rule.CLOSE_ONLY_HERE,
-    Rule.UNIT_GODZILLA,
-    Rule.UNIT_CUSTOM,
+    BoardRule.UNIT_NUCLEAR,
+    BoardRule.UNIT_SPY,
+    BoardRule.UNIT_PARTISANS,
+    BoardRule.UNIT_INSPIRED,
+    BoardRule.CLOSE_THEATRE_SCORE,
+    BoardRule.CLOSE_BOTH,
+    BoardRule.CLOSE_ONLY_HERE,
+    BoardRule.UNIT_GODZILLA,
+    BoardRule.UNIT_CUSTOM,
     *(rule for rule in known_rules() if rule.startswith("NIPPON-")),
 }
 RULED_BY_US = {
-    Rule.CARD_RAID_DECLINE,
-    Rule.CARD_RAID_ALTERNATE,
-    Rule.CARD_FORCE,
-    Rule.CARD_BALLOON,
-    Rule.CARD_REPAIR,
-    Rule.CARD_DISCARD,
-    Rule.CARD_BERLIN,
-    Rule.SOLO_LEVEL,
-    Rule.SOLO_HARDER,
-    Rule.SOLO_FX_SCIENTIST,
-    Rule.BOARD_CLOSED,
-    Rule.UNIT_BOMBER,
-    Rule.UNIT_NUCLEAR,
-    Rule.UNIT_NUCLEAR_1ST,
-    Rule.UNIT_SPY,
-    Rule.UNIT_SPY_CHAIN,
-    Rule.UNIT_SPY_1ST,
-    Rule.UNIT_SCIENTIST,
-    Rule.UNIT_PARTISANS,
-    Rule.TURN_DRAW,
-    Rule.EFFECT_PRODUCTION,
-    Rule.EFFECT_PRODUCTION_2,
-    Rule.EFFECT_BOMBING,
-    Rule.EFFECT_RESEARCH,
-    Rule.EFFECT_RESEARCH_2,
-    Rule.EFFECT_RESEARCH_INDUSTRY,
-    Rule.EFFECT_STRATEGIC,
-    Rule.CLOSE_THEATRE_SCORE_1ST,
-    Rule.CLOSE_BOTH,
-    Rule.END_OWN_TURN,
-    Rule.END_NO_PLACEMENT,
-    Rule.NIPPON_BOARD,
-    Rule.NIPPON_TRACK,
-    Rule.NIPPON_CLOSE_FILL,
-    Rule.NIPPON_OPEN,
-    Rule.NIPPON_CLOSE_END,
-    Rule.NIPPON_NO_REMOTE,
-    Rule.SOLO_CHANGE,
-    Rule.SOLO_THEATRE_WIN,
-    Rule.SOLO_THEATRE_CAMPAIGN,
-    Rule.SOLO_THEATRE_FILTER,
-    Rule.SOLO_THEATRE_TIES,
-    Rule.SOLO_POSITION_PRIORITY,
-    Rule.SOLO_UNIT_WIN,
-    Rule.SOLO_UNIT_FILTER,
-    Rule.SOLO_UNIT_NOEFFECT,
-    Rule.SOLO_UNIT_LAST,
-    Rule.SOLO_UNIT_20,
-    Rule.SOLO_FX_RESEARCH,
-    Rule.SOLO_FX_STRATEGIC,
-    Rule.SOLO_FX_BLITZ,
-    Rule.SOLO_FX_BOMBED,
-    Rule.SOLO_FX_ORDER,
-    Rule.STRAT_BIG_GUNS,
-    Rule.STRAT_ECONOMIC,
-    Rule.STRAT_GLORY,
-    Rule.STRAT_RESEARCH,
+    CardRule.CARD_RAID_DECLINE,
+    CardRule.CARD_RAID_ALTERNATE,
+    CardRule.CARD_FORCE,
+    CardRule.CARD_BALLOON,
+    CardRule.CARD_REPAIR,
+    CardRule.CARD_DISCARD,
+    CardRule.CARD_BERLIN,
+    BoardRule.SOLO_LEVEL,
+    BoardRule.SOLO_HARDER,
+    BoardRule.SOLO_FX_SCIENTIST,
+    BoardRule.BOARD_CLOSED,
+    BoardRule.UNIT_BOMBER,
+    BoardRule.UNIT_NUCLEAR,
+    BoardRule.UNIT_NUCLEAR_1ST,
+    BoardRule.UNIT_SPY,
+    BoardRule.UNIT_SPY_CHAIN,
+    BoardRule.UNIT_SPY_1ST,
+    BoardRule.UNIT_SCIENTIST,
+    BoardRule.UNIT_PARTISANS,
+    BoardRule.TURN_DRAW,
+    BoardRule.EFFECT_PRODUCTION,
+    BoardRule.EFFECT_PRODUCTION_2,
+    BoardRule.EFFECT_BOMBING,
+    BoardRule.EFFECT_RESEARCH,
+    BoardRule.EFFECT_RESEARCH_2,
+    BoardRule.EFFECT_RESEARCH_INDUSTRY,
+    BoardRule.EFFECT_STRATEGIC,
+    BoardRule.CLOSE_THEATRE_SCORE_1ST,
+    BoardRule.CLOSE_BOTH,
+    BoardRule.END_OWN_TURN,
+    BoardRule.END_NO_PLACEMENT,
+    BoardRule.NIPPON_BOARD,
+    BoardRule.NIPPON_TRACK,
+    BoardRule.NIPPON_CLOSE_FILL,
+    BoardRule.NIPPON_OPEN,
+    BoardRule.NIPPON_CLOSE_END,
+    BoardRule.NIPPON_NO_REMOTE,
+    BoardRule.SOLO_CHANGE,
+    BoardRule.SOLO_THEATRE_WIN,
+    BoardRule.SOLO_THEATRE_CAMPAIGN,
+    BoardRule.SOLO_THEATRE_FILTER,
+    BoardRule.SOLO_THEATRE_TIES,
+    BoardRule.SOLO_POSITION_PRIORITY,
+    BoardRule.SOLO_UNIT_WIN,
+    BoardRule.SOLO_UNIT_FILTER,
+    BoardRule.SOLO_UNIT_NOEFFECT,
+    BoardRule.SOLO_UNIT_LAST,
+    BoardRule.SOLO_UNIT_20,
+    BoardRule.SOLO_FX_RESEARCH,
+    BoardRule.SOLO_FX_STRATEGIC,
+    BoardRule.SOLO_FX_BLITZ,
+    BoardRule.SOLO_FX_BOMBED,
+    BoardRule.SOLO_FX_ORDER,
+    BoardRule.STRAT_BIG_GUNS,
+    BoardRule.STRAT_ECONOMIC,
+    BoardRule.STRAT_GLORY,
+    BoardRule.STRAT_RESEARCH,
 }
 SOLO_RULES = {rule for rule in known_rules() if rule.startswith(("SOLO-", "STRAT-"))}
 READINGS = [each for each in options_of("solo") if each.name in Readings.__struct_fields__]
 """The ways in which a solo rule can be read."""
 
+DATA = RULEBOOK.chapters.with_name("data")
+CARD_DATA = CARDS.chapters.with_name("data")
 TABLES = [
     DATA / "boards" / "base.toml",
     DATA / "boards" / "nippon.toml",
-    DATA / "decks.toml",
+    CARD_DATA / "decks.toml",
     DATA / "editions.toml",
     DATA / "sides" / "axis-and-allies.toml",
     DATA / "sides" / "japan-and-germany.toml",
@@ -530,4 +533,5 @@ class TestWhereTheFactsComeFrom:
 
     def test_no_table_is_forgotten(self) -> None:
         """These are all the data files there are."""
-        assert sorted(DATA.rglob("*.toml")) == sorted(TABLES)
+        found = [*DATA.rglob("*.toml"), *CARD_DATA.rglob("*.toml")]
+        assert sorted(found) == sorted(TABLES)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from hypothesis import strategies as st
 
-from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
 from blitz_widgets.view.highlights import Highlights
@@ -15,7 +15,7 @@ from blitz_widgets.view.theme import LIGHT
 from tests.support.random_games import random_line
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.timeline import Timeline
+    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.view.scene import Scene
 
 SEEDS = range(4)

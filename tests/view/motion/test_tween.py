@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import pytest
 from hypothesis import given
 
-from blitz_widgets.games.catalogue import game_names
+from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.view.motion.boxes import box_of
 from blitz_widgets.view.motion.parts import kind_of, thing_of
 from blitz_widgets.view.motion.tween import LONGEST, Stop, changed_parts, tween

@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz import observation
-from blitz_widgets.games.blitz.possibility import could_not_be
-from blitz_widgets.games.blitz.setting import Setting, build_state
+from blitz_widgets.core.protocol import SettingError
+from blitz_widgets.games.blitz.engine import observation
+from blitz_widgets.games.blitz.engine.possibility import could_not_be
+from blitz_widgets.games.blitz.engine.setting import Setting, build_state
+from blitz_widgets.games.blitz.engine.state import ATTACKER, Phase, State
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz
-from blitz_widgets.games.blitz.state import ATTACKER, Phase, State
-from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping
 
-    from blitz_widgets.games.blitz.observation import Observation
+    from blitz_widgets.games.blitz.engine.observation import Observation
 
 
 class BotPosition(NamedTuple):

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.blitz.actions import Pass, Play
 from blitz_widgets.games.blitz.bot.decision import Decision, ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.inquiry import Inquiry
-from blitz_widgets.games.blitz.state import ATTACKER
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitz.engine.actions import Pass, Play
+from blitz_widgets.games.blitz.engine.state import ATTACKER
+from blitz_widgets.games.blitz.rules.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.blitz.actions import Decision as Action
     from blitz_widgets.games.blitz.bot.standing import Standing
+    from blitz_widgets.games.blitz.engine.actions import Decision as Action
 
 _EVEN: Final = 0.5
 _ENOUGH_FOR_A_BOMBER: Final = 0.3

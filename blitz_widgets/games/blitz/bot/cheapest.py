@@ -9,7 +9,7 @@ from blitz_widgets.games.blitz.bot.prices import price
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.engine.pack import Pack
 
 
 class CardSet(NamedTuple):

@@ -8,16 +8,16 @@ from blitz_widgets.games.blitz.bot.card_step import card_step
 from blitz_widgets.games.blitz.bot.home_steps import answer_step, discard_step
 from blitz_widgets.games.blitz.bot.raid_step import raid_step
 from blitz_widgets.games.blitz.bot.standing import Standing
-from blitz_widgets.games.blitz.state import ATTACKER, Phase
+from blitz_widgets.games.blitz.engine.state import ATTACKER, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.blitz.actions import Decision as Action
     from blitz_widgets.games.blitz.bot.decision import Decision
-    from blitz_widgets.games.blitz.observation import Observation
-    from blitz_widgets.games.blitz.options import BlitzOptions
-    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.engine.actions import Decision as Action
+    from blitz_widgets.games.blitz.engine.observation import Observation
+    from blitz_widgets.games.blitz.engine.options import BlitzOptions
+    from blitz_widgets.games.blitz.engine.pack import Pack
 
 
 def decide(

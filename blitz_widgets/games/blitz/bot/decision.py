@@ -7,8 +7,8 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from blitz_widgets.games.blitz.actions import Decision as Action
-from blitz_widgets.games.sieve import Sifted
+from blitz_widgets.core.sieve import Sifted
+from blitz_widgets.games.blitz.engine.actions import Decision as Action
 
 
 class ProcedureStep(StrEnum):

@@ -8,17 +8,17 @@ from itertools import combinations_with_replacement
 from math import comb, prod
 from typing import TYPE_CHECKING, NamedTuple
 
+from blitz_widgets.core.protocol import SettingError
 from blitz_widgets.games.blitz.bot.bot_position import bot_position
-from blitz_widgets.games.blitz.options import blitz_options
+from blitz_widgets.games.blitz.engine.options import blitz_options
 from blitz_widgets.games.blitz.solo import SoloBlitz
-from blitz_widgets.games.protocol import SettingError
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitz.actions import Decision as Action
     from blitz_widgets.games.blitz.bot.bot_position import BotPosition
     from blitz_widgets.games.blitz.bot.decision import Decision
+    from blitz_widgets.games.blitz.engine.actions import Decision as Action
 
 
 class Possibility(NamedTuple):

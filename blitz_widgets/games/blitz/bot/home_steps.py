@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitz.actions import Discard, Keep, Play
 from blitz_widgets.games.blitz.bot.decision import Decision, ProcedureStep, Question
 from blitz_widgets.games.blitz.bot.inquiry import Inquiry
 from blitz_widgets.games.blitz.bot.prices import use
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitz.engine.actions import Discard, Keep, Play
+from blitz_widgets.games.blitz.rules.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.blitz.actions import Decision as Action
     from blitz_widgets.games.blitz.bot.standing import Standing
+    from blitz_widgets.games.blitz.engine.actions import Decision as Action
 
 
 def answer_step(standing: Standing, legal: Sequence[Action]) -> Decision:

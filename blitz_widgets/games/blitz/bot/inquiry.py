@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.core.sieve import Sieve
 from blitz_widgets.games.blitz.bot.decision import Decision, ProcedureStep, Question
-from blitz_widgets.games.sieve import Sieve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from blitz_widgets.games.blitz.actions import Decision as Action
-    from blitz_widgets.rulebook.ids import Rule
+    from blitz_widgets.games.blitz.engine.actions import Decision as Action
+    from blitz_widgets.games.blitz.rules.ids import Rule
 
 
 class Inquiry:

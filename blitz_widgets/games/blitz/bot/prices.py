@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.engine.pack import Pack
 
 
 class _Prices(NamedTuple):

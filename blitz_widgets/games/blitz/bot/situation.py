@@ -7,16 +7,16 @@ from typing import Any, Literal
 import msgspec
 from msgspec import Struct, field
 
+from blitz_widgets.core.protocol import SettingError
 from blitz_widgets.games.blitz.bot.bot_position import with_draws
-from blitz_widgets.games.blitz.options import blitz_options
-from blitz_widgets.games.blitz.setting import Setting
+from blitz_widgets.games.blitz.engine.options import blitz_options
+from blitz_widgets.games.blitz.engine.setting import Setting
+from blitz_widgets.games.blitz.engine.state import Phase
+from blitz_widgets.games.blitz.rules.decks import decks as decks_in_play
 from blitz_widgets.games.blitz.solo import BotHand, SoloBlitz
-from blitz_widgets.games.blitz.state import Phase
-from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.limits import MOST_DUTIES
 from blitz_widgets.limits.reading import shaped
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.decks import decks as decks_in_play
 
 _SideName = Literal["luftwaffe", "raf"]
 

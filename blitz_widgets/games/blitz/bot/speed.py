@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.descriptor import Thoughts
+from blitz_widgets.core.outcomes import by_pick, play
 from blitz_widgets.games.blitz.solo import SoloBlitz, You
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.descriptor import Thoughts
-from blitz_widgets.games.outcomes import by_pick, play
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.state import State
 
 _SEED: Final = 1
 _GAMES: Final = 5

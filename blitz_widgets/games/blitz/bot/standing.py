@@ -7,18 +7,18 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitz.bombing import bomb_points, halves_a_point, threat
 from blitz_widgets.games.blitz.bot.cheapest import cheapest_set
-from blitz_widgets.games.blitz.observation import OwnHolding
-from blitz_widgets.games.blitz.odds import chance_of_total, greatest_totals
-from blitz_widgets.games.blitz.options import Passing, Ties
-from blitz_widgets.games.blitz.state import ATTACKER, HALVES
+from blitz_widgets.games.blitz.engine.bombing import bomb_points, halves_a_point, threat
+from blitz_widgets.games.blitz.engine.observation import OwnHolding
+from blitz_widgets.games.blitz.engine.odds import chance_of_total, greatest_totals
+from blitz_widgets.games.blitz.engine.options import Passing, Ties
+from blitz_widgets.games.blitz.engine.state import ATTACKER, HALVES
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.bot.cheapest import CardSet
-    from blitz_widgets.games.blitz.observation import Observation
-    from blitz_widgets.games.blitz.options import BlitzOptions
-    from blitz_widgets.games.blitz.pack import Pack
+    from blitz_widgets.games.blitz.engine.observation import Observation
+    from blitz_widgets.games.blitz.engine.options import BlitzOptions
+    from blitz_widgets.games.blitz.engine.pack import Pack
 
 
 class Standing:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from blitz_widgets.games.blitz.rules.decks import Deck, decks
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.locale import N_, _, ngettext
-from blitz_widgets.rulebook.decks import Deck, decks
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import Rulebook, RuleTable
 
 SUMMARY: Final = "W"
@@ -38,7 +38,7 @@ def _table(deck: Deck) -> RuleTable:
 
 
 RULEBOOK: Final = Rulebook(
-    rules=tuple(rule for rule in Rule if rule.startswith("CARD-")),
+    rules=tuple(Rule),
     chapters=Path(__file__).with_name("chapters"),
     sources={SUMMARY: N_("summary “Blitz” by Warpspawn")},
     tables={Rule.CARD_DECKS: _tables},

@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final
 
+from blitz_widgets.games.blitzkrieg.rules.editions import DEFAULT_EDITION, editions
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.locale import N_
-from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.rulebook.rules import Printing, Rulebook
 
 FIRST_PRINTING: Final = "F"
@@ -35,7 +35,7 @@ def _printings() -> tuple[Printing, ...]:
 
 
 RULEBOOK: Final = Rulebook(
-    rules=tuple(rule for rule in Rule if not rule.startswith("CARD-")),
+    rules=tuple(Rule),
     chapters=Path(__file__).with_name("chapters"),
     sources={
         SECOND_PRINTING: N_("rulebook, second printing 2021"),

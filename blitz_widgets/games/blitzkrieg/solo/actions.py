@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from blitz_widgets.games.blitzkrieg import actions as base
+from blitz_widgets.games.blitzkrieg.engine import actions as base
 
 
 class Rolled(Struct, frozen=True):

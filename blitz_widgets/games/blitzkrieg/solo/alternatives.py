@@ -12,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import (
 )
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 

@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import astuple
 
-from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
-from blitz_widgets.games.blitzkrieg.draft import Draft
-from blitz_widgets.games.blitzkrieg.observation import PUBLIC_FIELDS
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.engine.draft import Draft
+from blitz_widgets.games.blitzkrieg.engine.observation import PUBLIC_FIELDS
+from blitz_widgets.games.blitzkrieg.engine.state import Table
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
@@ -16,12 +17,11 @@ from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.games.blitzkrieg.state import Table
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
-    from blitz_widgets.games.blitzkrieg.state import State
 
 _REMEMBERED: Final = 128
 """The number of decisions remembered: enough for a forecast, which repeats its questions."""

@@ -7,8 +7,16 @@ from typing import TYPE_CHECKING, Any, NamedTuple, cast
 import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
-from blitz_widgets.games.blitzkrieg.setting_up import build_state, side_names
+from blitz_widgets.core.protocol import SettingError
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.engine.setting_up import build_state, side_names
+from blitz_widgets.games.blitzkrieg.engine.state import (
+    OPEN,
+    WON_BY_BOTH,
+    WON_BY_FIRST,
+    WON_BY_SECOND,
+    State,
+)
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.position_checks import check_position
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
@@ -22,20 +30,12 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     Readings,
     Stratagem,
 )
-from blitz_widgets.games.blitzkrieg.state import (
-    OPEN,
-    WON_BY_BOTH,
-    WON_BY_FIRST,
-    WON_BY_SECOND,
-    State,
-)
-from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 
 _HIDDEN = frozenset({"turn", "bags", "pile", "final_turn"})

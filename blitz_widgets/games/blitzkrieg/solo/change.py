@@ -12,7 +12,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import Extreme, Readings, Tu
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
 
 
 class ChangeClass(IntEnum):

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.events import BomberStrikes, CampaignOpened, EffectBegan
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine.events import BomberStrikes, CampaignOpened, EffectBegan
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.protocol import Event
+    from blitz_widgets.core.protocol import Event
     from blitz_widgets.rulebook.rules import RuleId
 
 _OF_THE_BOT: Mapping[RuleId, Rule] = {

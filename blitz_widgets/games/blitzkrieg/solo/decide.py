@@ -16,7 +16,7 @@ from blitz_widgets.games.blitzkrieg.solo.trail import Trail
 from blitz_widgets.games.blitzkrieg.solo.unit_step import choose_units
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 
 DIE_SIDES = 6

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg.agenda import UNUSED, duty
+from blitz_widgets.games.blitzkrieg.engine.agenda import UNUSED, duty
 
 _DIE_BITS: Final = 3
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.blitzkrieg.encoding import BoardEncoding
-from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
+from blitz_widgets.core.encoding import Part, one_of
+from blitz_widgets.games.blitzkrieg.engine.encoding import BoardEncoding
+from blitz_widgets.games.blitzkrieg.engine.observation import Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
     Rolled,
@@ -16,7 +17,6 @@ from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
-from blitz_widgets.games.encoding import Part, one_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.games.protocol import Event
+from blitz_widgets.core.protocol import Event
 
 
 class LevelRolled(Event, frozen=True, kw_only=True):

@@ -14,7 +14,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen

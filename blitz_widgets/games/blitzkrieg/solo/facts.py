@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import active_spaces, acts_as, eligible_spaces
-from blitz_widgets.games.blitzkrieg.placing import unit_value
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.legality import active_spaces, acts_as, eligible_spaces
+from blitz_widgets.games.blitzkrieg.engine.placing import unit_value
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.units import Ability
 from blitz_widgets.games.blitzkrieg.solo.prospect import Prospect, prospect
-from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.units import Ability
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 

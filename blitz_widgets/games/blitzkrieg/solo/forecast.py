@@ -15,7 +15,7 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
 

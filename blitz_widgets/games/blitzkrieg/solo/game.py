@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.game import Blitzkrieg
-from blitz_widgets.games.blitzkrieg.observation import Observation, OwnHolding
+from blitz_widgets.core.protocol import OptionError, Seat
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+from blitz_widgets.games.blitzkrieg.engine.observation import Observation, OwnHolding
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.games.blitzkrieg.solo import duties, legality
 from blitz_widgets.games.blitzkrieg.solo.bot import Bot
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
@@ -26,18 +28,16 @@ from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, 
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, BombedTo
 from blitz_widgets.games.blitzkrieg.solo.todo import SoloTodo
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
-from blitz_widgets.games.protocol import OptionError, Seat
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.boxes import Side
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
-    from blitz_widgets.games.blitzkrieg.refusals import Illegal
-    from blitz_widgets.games.blitzkrieg.setting import Setting
+    from blitz_widgets.core.protocol import Chance, Event
+    from blitz_widgets.games.blitzkrieg.engine.refusals import Illegal
+    from blitz_widgets.games.blitzkrieg.engine.setting import Setting
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.games.protocol import Chance, Event
 
 BOT_ROW = 5
 """The units that the bot draws before the first turn (SOLO-SETUP)."""

@@ -1,7 +1,7 @@
 """The legal actions of a solo game, and the reason against every other.
 
-Everything that the two games share is in :mod:`blitz_widgets.games.blitzkrieg.legality` and
-:mod:`blitz_widgets.games.blitzkrieg.refusals`.
+Everything that the two games share is in :mod:`blitz_widgets.games.blitzkrieg.engine.legality` and
+:mod:`blitz_widgets.games.blitzkrieg.engine.refusals`.
 """
 
 from __future__ import annotations
@@ -9,13 +9,15 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg import legality as of_two
-from blitz_widgets.games.blitzkrieg import refusals as refusals_of_two
-from blitz_widgets.games.blitzkrieg.actions import Target
-from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.refusals import Illegal, Reason
+from blitz_widgets.core.protocol import CHANCE, Chance, Seat
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine import legality as of_two
+from blitz_widgets.games.blitzkrieg.engine import refusals as refusals_of_two
+from blitz_widgets.games.blitzkrieg.engine.actions import Target
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.refusals import Illegal, Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
@@ -28,15 +30,13 @@ from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP
-from blitz_widgets.games.protocol import CHANCE, Chance, Seat
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.games.blitzkrieg.solo.bot import Bot
-    from blitz_widgets.games.blitzkrieg.state import State
 
 
 class SoloReason(StrEnum):

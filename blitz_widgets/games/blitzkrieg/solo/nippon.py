@@ -10,25 +10,25 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.actions import Open
-from blitz_widgets.games.blitzkrieg.agenda import BITS
+from blitz_widgets.core.declared import read_options
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.actions import Open
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import TrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.events import StartTrackDrawn
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions, solo_options
 from blitz_widgets.games.blitzkrieg.solo.turn import SoloTurnRules
-from blitz_widgets.games.declared import read_options
 from blitz_widgets.locale import N_
-from blitz_widgets.rulebook.boxes import Side
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.blitzkrieg.draft import Draft
-    from blitz_widgets.games.protocol import Option
+    from blitz_widgets.core.protocol import Option
+    from blitz_widgets.games.blitzkrieg.engine.draft import Draft
 
 HEAD_STARTS: Final = 2
 """The number of start tracks drawn for the bot."""

@@ -14,7 +14,8 @@ from __future__ import annotations
 from difflib import get_close_matches
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.notation import find_name, format_action, parse_action
+from blitz_widgets.core.protocol import NotationError
+from blitz_widgets.games.blitzkrieg.engine.notation import find_name, format_action, parse_action
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
     PlaceFromRow,
@@ -25,12 +26,11 @@ from blitz_widgets.games.blitzkrieg.solo.actions import (
 )
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
-from blitz_widgets.games.protocol import NotationError
 from blitz_widgets.limits.typography import normalized
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
 
 _NUMBERS = {stratagem.value: number for number, stratagem in enumerate(STRATAGEMS) if number}
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Annotated
 
 from msgspec import Struct
 
-from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.core.declared import Choice, options_of, read_options, spelt
+from blitz_widgets.games.blitzkrieg.engine.options import Options
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-from blitz_widgets.games.declared import Choice, options_of, read_options, spelt
 from blitz_widgets.limits import MOST_EXTRA_POINTS, MOST_EXTRA_PROGRESS
 from blitz_widgets.locale import N_
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.protocol import Option
+    from blitz_widgets.core.protocol import Option
 
 
 class Level(StrEnum):

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
-from blitz_widgets.games.blitzkrieg.playable import BEFORE_TURN_1
+from blitz_widgets.core.protocol import SettingError
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.engine.playable import BEFORE_TURN_1
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 BEFORE_BOTS_TURN_1: Final = BEFORE_TURN_1 | {
     duties.LEVEL_ROLL,

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NoReturn
 
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.setting_up import row_name, side_names
+from blitz_widgets.core.protocol import SettingError
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.setting_up import row_name, side_names
+from blitz_widgets.games.blitzkrieg.engine.state import UNOPENED
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
-from blitz_widgets.games.blitzkrieg.state import UNOPENED
-from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.limits.json_faults import at_place
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition
-    from blitz_widgets.games.blitzkrieg.state import State
 
 
 def check_position(position: BotPosition) -> None:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.facts import LATE_POINTS, PLAYER_AHEAD
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable

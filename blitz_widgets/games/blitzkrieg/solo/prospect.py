@@ -6,14 +6,14 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.games.blitzkrieg.legality import acts_as
-from blitz_widgets.games.blitzkrieg.placing import unit_value
-from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.units import Ability
+from blitz_widgets.games.blitzkrieg.engine.legality import acts_as
+from blitz_widgets.games.blitzkrieg.engine.placing import unit_value
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.units import Ability
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
-    from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.state import Table
 
 
 class Prospect(Struct, frozen=True, kw_only=True):

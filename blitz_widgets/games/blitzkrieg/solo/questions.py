@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TypeAlias
 
-from blitz_widgets.games import sieve
+from blitz_widgets.core import sieve
 
 
 class ProcedureStep(StrEnum):

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.blitzkrieg.kit import Substitution
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.units import Ability
+from blitz_widgets.games.blitzkrieg.engine.kit import Substitution
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
+from blitz_widgets.games.blitzkrieg.rules.units import Ability
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
 
 _AIRFORCE: Final = "scientist-airforce"
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg.state import FIRST, SECOND
+from blitz_widgets.games.blitzkrieg.engine.state import FIRST, SECOND
 
 BOT: Final = FIRST
 PERSON: Final = SECOND

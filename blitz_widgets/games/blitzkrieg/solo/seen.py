@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
+from blitz_widgets.games.blitzkrieg.engine.state import Table
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.games.blitzkrieg.state import Table
 
 
 class Seen(Struct, frozen=True, kw_only=True):

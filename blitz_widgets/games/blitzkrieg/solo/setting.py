@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from blitz_widgets.games.blitzkrieg.setting import Setting
+from blitz_widgets.games.blitzkrieg.engine.setting import Setting
 
 
 class SoloSetting(

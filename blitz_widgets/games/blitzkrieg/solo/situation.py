@@ -8,8 +8,10 @@ from typing import TYPE_CHECKING, Annotated, Any, Final, Literal
 import msgspec
 from msgspec import Meta, Struct, field
 
-from blitz_widgets.games.blitzkrieg.notation import find_name
-from blitz_widgets.games.blitzkrieg.setting_up import row_name, side_names
+from blitz_widgets.core.protocol import NotationError, OptionError, SettingError
+from blitz_widgets.games.blitzkrieg.engine.notation import find_name
+from blitz_widgets.games.blitzkrieg.engine.setting_up import row_name, side_names
+from blitz_widgets.games.blitzkrieg.rules.editions import DEFAULT_EDITION, editions
 from blitz_widgets.games.blitzkrieg.solo.bot_position import placed_as, with_turn
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
@@ -18,16 +20,14 @@ from blitz_widgets.games.blitzkrieg.solo.position_checks import refuse
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.games.protocol import NotationError, OptionError, SettingError
 from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.limits.reading import shaped
 from blitz_widgets.locale import _
-from blitz_widgets.rulebook.editions import DEFAULT_EDITION, editions
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
 
 ORDER: Final = "theatre_order"
 ORDER_BEFORE_3: Final = "list"

@@ -5,13 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.descriptor import Thoughts
+from blitz_widgets.core.outcomes import by_pick, play
 from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition, position_of
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.descriptor import Thoughts
-from blitz_widgets.games.outcomes import by_pick, play
 
 _SEED: Final = 1
 _GAMES: Final = 5

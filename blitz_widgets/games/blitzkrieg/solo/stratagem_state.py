@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.agenda import KIND
+from blitz_widgets.games.blitzkrieg.engine.agenda import KIND
+from blitz_widgets.games.blitzkrieg.engine.state import ExtraState
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.state import ExtraState
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.draft import Draft
-    from blitz_widgets.games.blitzkrieg.state import Table
+    from blitz_widgets.games.blitzkrieg.engine.draft import Draft
+    from blitz_widgets.games.blitzkrieg.engine.state import Table
 
 
 class StratagemState(ExtraState, frozen=True):

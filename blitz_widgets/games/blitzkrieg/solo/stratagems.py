@@ -7,9 +7,9 @@ from typing import Annotated
 
 from msgspec import Struct
 
-from blitz_widgets.games.declared import Choice
+from blitz_widgets.core.declared import Choice
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.locale import N_
-from blitz_widgets.rulebook.ids import Rule
 
 
 class Stratagem(StrEnum):

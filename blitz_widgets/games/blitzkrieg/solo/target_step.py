@@ -6,21 +6,21 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.legality import acts_as
+from blitz_widgets.games.blitzkrieg.engine.legality import acts_as
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.change import Change, greatest
 from blitz_widgets.games.blitzkrieg.solo.prospect import effect_times
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.theatre_step import theatre_order
-from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.draft import Draft
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.draft import Draft
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.state import Table
     from blitz_widgets.games.blitzkrieg.solo.facts import Facts
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.games.blitzkrieg.solo.trail import Trail
-    from blitz_widgets.games.blitzkrieg.state import Table
 
 TARGET_STEPS = (ProcedureStep.TARGET, ProcedureStep.SECOND_TARGET)
 """The steps for choosing a target, one for each use of the space."""

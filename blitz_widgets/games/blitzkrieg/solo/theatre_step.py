@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import FilterSpace, Stratagem, TheatreOrder
-from blitz_widgets.rulebook.boards import Effect
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.facts import Facts
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
     from blitz_widgets.games.blitzkrieg.solo.trail import Trail

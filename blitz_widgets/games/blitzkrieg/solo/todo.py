@@ -15,12 +15,12 @@ from __future__ import annotations
 
 from typing import Final
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.agenda import BITS, KIND
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.todo import Todo, small
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
-from blitz_widgets.games.blitzkrieg.todo import Todo, small
 
 _ALONE: Final = {duties.STRATAGEM: "stratagem", duties.BOT_LOSES: "bot-loses"}
 _WITH_SPACES: Final = {duties.LEVEL_ROLL: "level-roll", duties.LEVEL_CHOICE: "level-choice"}

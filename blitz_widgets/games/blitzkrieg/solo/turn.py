@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.agenda import BITS
-from blitz_widgets.games.blitzkrieg.closing import begin_won_effect
-from blitz_widgets.games.blitzkrieg.draft import sorted_with
-from blitz_widgets.games.blitzkrieg.effects import use_advantage
-from blitz_widgets.games.blitzkrieg.events import NoFollowUp
-from blitz_widgets.games.blitzkrieg.kit import spaces_in
-from blitz_widgets.games.blitzkrieg.legality import can_place, placed_theatre, won_effects
-from blitz_widgets.games.blitzkrieg.placing import move_marker, place_token
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS
+from blitz_widgets.games.blitzkrieg.engine.closing import begin_won_effect
+from blitz_widgets.games.blitzkrieg.engine.draft import sorted_with
+from blitz_widgets.games.blitzkrieg.engine.effects import use_advantage
+from blitz_widgets.games.blitzkrieg.engine.events import NoFollowUp
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.legality import can_place, placed_theatre, won_effects
+from blitz_widgets.games.blitzkrieg.engine.placing import move_marker, place_token
+from blitz_widgets.games.blitzkrieg.engine.turn import TurnRules
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import (
     Discard,
@@ -36,13 +38,11 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
 )
 from blitz_widgets.games.blitzkrieg.solo.target_step import choose_target
 from blitz_widgets.games.blitzkrieg.solo.trail import Trail
-from blitz_widgets.games.blitzkrieg.turn import TurnRules
-from blitz_widgets.rulebook.ids import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.games.blitzkrieg.draft import Draft
+    from blitz_widgets.games.blitzkrieg.engine.draft import Draft
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 

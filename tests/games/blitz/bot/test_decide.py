@@ -11,16 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from blitz_widgets.core.chance import Luck, SeededDealer
+from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.games.blitz.bot.cheapest import cheapest_set
 from blitz_widgets.games.blitz.bot.decide import decide
 from blitz_widgets.games.blitz.bot.decision import Decision, Question
 from blitz_widgets.games.blitz.bot.prices import price, use
-from blitz_widgets.games.blitz.game import Blitz
-from blitz_widgets.games.blitz.notation import find_card
-from blitz_widgets.games.chance import Luck, SeededDealer
-from blitz_widgets.games.protocol import CHANCE
-from blitz_widgets.players.blitz.bot import BlitzBotPlayer
-from blitz_widgets.players.blitz.greedy import GreedyPlayer
+from blitz_widgets.games.blitz.engine.game import Blitz
+from blitz_widgets.games.blitz.engine.notation import find_card
+from blitz_widgets.games.blitz.players.bot import BlitzBotPlayer
+from blitz_widgets.games.blitz.players.greedy import GreedyPlayer
 from blitz_widgets.players.match import play_game
 from blitz_widgets.players.simple import RandomPlayer
 from tests.support.tables import for_each
@@ -28,8 +28,8 @@ from tests.support.tables import for_each
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from blitz_widgets.games.blitz.actions import Decision as Action
-    from blitz_widgets.games.blitz.state import State
+    from blitz_widgets.games.blitz.engine.actions import Decision as Action
+    from blitz_widgets.games.blitz.engine.state import State
     from blitz_widgets.players.player import Player
 
 VARIANTS = (

@@ -11,16 +11,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from blitz_widgets.core.chance import Luck, SeededDealer
+from blitz_widgets.core.protocol import CHANCE, Outcome, Seat
 from blitz_widgets.games.blitz.bot.bot_position import BotPosition, position_of, read_bot_position
 from blitz_widgets.games.blitz.bot.situation import situation_schema
+from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.games.blitz.solo import SoloBlitz, SoloBlitzOptions, You
-from blitz_widgets.games.chance import Luck, SeededDealer
-from blitz_widgets.games.protocol import CHANCE, Outcome, Seat
+from blitz_widgets.games.blitz.view.study import BotStudy
 from blitz_widgets.records.position import read_position
 from blitz_widgets.records.sharing import encode_position
-from blitz_widgets.rulebook.ids import Rule
 from blitz_widgets.sessions.editing_sources import position_in
-from blitz_widgets.view.blitz.study import BotStudy
 from blitz_widgets.view.catalogue import read_study
 from blitz_widgets.view.reasoning import StudyError
 from tests.support.bot_positions import EXAMPLES, bots_cards

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.outcomes import by_pick, play
+from blitz_widgets.games.blitzkrieg.engine.options import Options
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
@@ -16,13 +18,11 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     TheatreOrder,
     UnitWin,
 )
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.outcomes import by_pick, play
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 _OPTIONS = (
     SoloOptions(),

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.games.blitzkrieg.kit import Kit
+from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+from blitz_widgets.games.blitzkrieg.rules.editions import editions
+from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board
+from blitz_widgets.games.blitzkrieg.rules.units import printed_sides, printed_units
 from blitz_widgets.games.blitzkrieg.solo.scientist import scientist_as_airforce
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.rulebook.editions import editions
-from blitz_widgets.rulebook.printed_boards import base_board
-from blitz_widgets.rulebook.units import printed_sides, printed_units
 from tests.support.positions import GAME
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.state import State
-    from blitz_widgets.rulebook.boards import Board
+    from blitz_widgets.games.blitzkrieg.engine.state import State
+    from blitz_widgets.games.blitzkrieg.rules.boards import Board
 
 
 def box(board: Board | None = None) -> Kit:

@@ -8,13 +8,13 @@ from functools import cache
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import events as ev
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import Event
+from blitz_widgets.games.blitzkrieg.engine import events as ev
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import Level, SoloOptions
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import Event
-from blitz_widgets.rulebook.ids import Rule
 from tests.games.blitzkrieg.solo.games import GAMES, SEEDS, random_positions
 from tests.support.positions import at
 

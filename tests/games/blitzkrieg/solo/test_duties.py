@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.agenda import KIND
-from blitz_widgets.games.blitzkrieg.refusals import Illegal, Reason
-from blitz_widgets.rulebook.ids import Rule
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.agenda import KIND
+from blitz_widgets.games.blitzkrieg.engine.refusals import Illegal, Reason
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from tests.games.blitzkrieg.solo.games import met
 
 DUE = {

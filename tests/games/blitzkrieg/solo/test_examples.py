@@ -8,15 +8,15 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
-from blitz_widgets.rulebook.ids import Rule
 from tests.games.blitzkrieg.solo.table import KIT, seen
 from tests.support.positions import GAME, at
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.state import State
+    from blitz_widgets.games.blitzkrieg.engine.state import State
 
 DICE = range(1, 7)
 

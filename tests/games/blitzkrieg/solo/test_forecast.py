@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
-from blitz_widgets.games.blitzkrieg import agenda
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.core.protocol import CHANCE
+from blitz_widgets.games.blitzkrieg.engine import agenda
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition, position_of
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.forecast import Possibility, forecast
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.games.protocol import CHANCE
 from tests.games.blitzkrieg.solo.games import Met, bot_places, met
 from tests.support.bot_positions import bots, examples
 

@@ -10,22 +10,22 @@ import pytest
 from msgspec import Struct, field
 from msgspec.structs import replace
 
+from blitz_widgets.games.blitzkrieg.rules.boards import Board, Effect
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
+from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board
 from blitz_widgets.games.blitzkrieg.solo.change import Change, best_kind
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings, Stratagem
-from blitz_widgets.rulebook.boards import Board, Effect
-from blitz_widgets.rulebook.ids import Rule
-from blitz_widgets.rulebook.printed_boards import base_board
 from tests.games.blitzkrieg.solo.table import KIT, box, seen
 from tests.support.positions import GAME, at
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-    from blitz_widgets.games.blitzkrieg.state import State
 
 _YES_NO = {"yes": True, "no": False}
 

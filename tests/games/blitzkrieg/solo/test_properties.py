@@ -14,9 +14,19 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.actions import Place
-from blitz_widgets.games.blitzkrieg.kit import Kit
+from blitz_widgets.core.chance import Luck
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.engine.kit import Kit
+from blitz_widgets.games.blitzkrieg.engine.state import WON_BY_FIRST, State, Table
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect, Terrain
+from blitz_widgets.games.blitzkrieg.rules.editions import editions
+from blitz_widgets.games.blitzkrieg.rules.units import (
+    Ability,
+    UnitType,
+    printed_sides,
+    printed_units,
+)
 from blitz_widgets.games.blitzkrieg.solo.decide import Decision, decide
 from blitz_widgets.games.blitzkrieg.solo.prospect import prospect
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question, Sifted
@@ -32,11 +42,6 @@ from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     TurnedLead,
     UnitWin,
 )
-from blitz_widgets.games.blitzkrieg.state import WON_BY_FIRST, State, Table
-from blitz_widgets.games.chance import Luck
-from blitz_widgets.rulebook.boards import Effect, Terrain
-from blitz_widgets.rulebook.editions import editions
-from blitz_widgets.rulebook.units import Ability, UnitType, printed_sides, printed_units
 from tests.games.blitzkrieg.solo.table import KIT
 from tests.support.positions import GAME
 from tests.support.strategies import Setting, random_line, start_of

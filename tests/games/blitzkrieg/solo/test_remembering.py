@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.games.blitzkrieg.solo.bot import Bot
-from blitz_widgets.games.catalogue import find_game
 from tests.support.random_games import random_line
 
 

@@ -9,8 +9,12 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg import agenda
-from blitz_widgets.games.blitzkrieg.options import Options
+from blitz_widgets.core.protocol import SettingError
+from blitz_widgets.games.blitzkrieg.engine import agenda
+from blitz_widgets.games.blitzkrieg.engine.options import Options
+from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
+from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box
+from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition, position_of
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
@@ -20,11 +24,7 @@ from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Readings, Stratagem
-from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.records.position import PositionError
-from blitz_widgets.rulebook.box_codes import encode_box
-from blitz_widgets.rulebook.box_files import printed_box
-from blitz_widgets.rulebook.boxes import Side
 from tests.games.blitzkrieg.solo.games import bot_places, met, random_positions
 from tests.games.blitzkrieg.solo.test_examples import TestExample1, TestExample2
 from tests.games.blitzkrieg.solo.test_positions import FILE

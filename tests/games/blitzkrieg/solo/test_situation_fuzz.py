@@ -8,12 +8,12 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
+from blitz_widgets.core.protocol import SettingError
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
 from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition, position_of
 from blitz_widgets.games.blitzkrieg.solo.forecast import forecast
 from blitz_widgets.games.blitzkrieg.solo.situation import Situation
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS
-from blitz_widgets.games.protocol import SettingError
 from blitz_widgets.records.position import PositionError
 from tests.games.blitzkrieg.solo.games import met
 from tests.games.blitzkrieg.solo.table import KIT

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, NamedTuple
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.agenda import BITS
-from blitz_widgets.games.blitzkrieg.events import MarkerMoved, NoMarkerMove
+from blitz_widgets.games.blitzkrieg.engine.agenda import BITS
+from blitz_widgets.games.blitzkrieg.engine.events import MarkerMoved, NoMarkerMove
+from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.actions import PlaceFromRow, Rolled
 from blitz_widgets.games.blitzkrieg.solo.alternatives import other_decisions
@@ -26,14 +27,13 @@ from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep
 from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
-from blitz_widgets.rulebook.ids import Rule
 from tests.games.blitzkrieg.solo.games import Met, bot_places
 from tests.support.bot_positions import bots
 
 if TYPE_CHECKING:
+    from blitz_widgets.games.blitzkrieg.engine.state import State
     from blitz_widgets.games.blitzkrieg.solo.decide import Decision
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
-    from blitz_widgets.games.blitzkrieg.state import State
 
 ROWS = (
     "inspired-leadership",

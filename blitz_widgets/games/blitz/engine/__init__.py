@@ -1,0 +1,1 @@
+"""The card game: pure, headless, with no randomness inside."""

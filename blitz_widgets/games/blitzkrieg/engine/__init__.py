@@ -1,0 +1,1 @@
+"""The board game: pure, headless, with no randomness inside."""

@@ -1,0 +1,391 @@
+"""The base board as a scene."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
+
+from blitz_widgets.games.blitzkrieg.engine.kit import NO_UNIT, Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.engine.legality import active_spaces
+from blitz_widgets.games.blitzkrieg.engine.state import OPEN, UNOPENED
+from blitz_widgets.games.blitzkrieg.view.battle_track import (
+    draw_battle_track,
+    draw_marker,
+    track_width,
+)
+from blitz_widgets.games.blitzkrieg.view.campaign_shields import draw_shields
+from blitz_widgets.games.blitzkrieg.view.ghosts import draw_ghosts
+from blitz_widgets.games.blitzkrieg.view.layout import SHIELD_RATIO, layout
+from blitz_widgets.games.blitzkrieg.view.map_campaigns import draw_closed, veil_unopened
+from blitz_widgets.games.blitzkrieg.view.map_ground import draw_map
+from blitz_widgets.games.blitzkrieg.view.map_key import KeyWords, draw_key, has_key, key_words
+from blitz_widgets.games.blitzkrieg.view.map_layout import NAMES, joined_lines
+from blitz_widgets.games.blitzkrieg.view.measures import BATTLE_TRACK, HEADING, Layout
+from blitz_widgets.games.blitzkrieg.view.names import lead_text
+from blitz_widgets.games.blitzkrieg.view.places import (
+    plate,
+    shield_corner,
+    shield_width,
+    space_corner,
+    space_corners,
+    theatre_width,
+)
+from blitz_widgets.games.blitzkrieg.view.reserves import bags, draw_reserves, token_thing
+from blitz_widgets.games.blitzkrieg.view.targets import (
+    NOTE,
+    campaign_target,
+    space_target,
+    theatre_target,
+)
+from blitz_widgets.games.blitzkrieg.view.tokens import cross_out, draw_space, draw_token
+from blitz_widgets.games.blitzkrieg.view.victory_track import (
+    draw_scores,
+    draw_victory_track,
+    victory_spot,
+)
+from blitz_widgets.games.blitzkrieg.view.world import draw_compass, draw_world
+from blitz_widgets.locale import _, language_in_use, ngettext
+from blitz_widgets.view.highlighter import draw_highlights
+from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.phrases import named
+from blitz_widgets.view.scene import Scene, Spot
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from blitz_widgets.games.blitzkrieg.engine.observation import Observation
+    from blitz_widgets.games.blitzkrieg.engine.state import Table
+    from blitz_widgets.view.breakpoint import Breakpoint
+    from blitz_widgets.view.highlights import Highlights
+    from blitz_widgets.view.shapes import Shape
+    from blitz_widgets.view.theme import Theme
+
+_NARROW_LETTER, _WRITTEN_LETTER = 0.56, 0.54
+"""The width of a narrow capital and of an average letter, for a height of 1."""
+_NOTE_LETTER = 7.1
+_WITHIN_PANEL = 3
+"""The gap between the edge of a panel and the spot of its theatre."""
+_WAITING = 0.52
+"""The opacity of the veil over a row that is not open yet."""
+_OPEN_ROW, _LIGHT = 0.65, 0.2
+"""The opacity of the frame and the light of an open campaign."""
+_PRINTED_THEATRES = 5
+_GROUNDS_KEPT = 16
+"""The number of printed boards in the cache: for a few games, widths and themes."""
+TABLES_KEPT = 8
+"""The number of tables that stay drawn: the latest positions on show."""
+_PIECES_KEPT = 256
+"""The number of drawn units and markers in the cache: for a few boards."""
+
+
+def board_scene(
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, highlights: Highlights
+) -> Scene:
+    """The board as *seen*, for a *page_width*, with *highlights* and both reserves."""
+    bare, measures = _bare_board(kit, seen, theme, page_width, language_in_use())
+    return highlighted(bare, kit, seen.table, theme, highlights, measures)
+
+
+@lru_cache(maxsize=TABLES_KEPT)
+def _bare_board(
+    kit: Kit, seen: Observation, theme: Theme, page_width: Breakpoint, _language: str
+) -> tuple[Scene, Layout]:
+    """The board without highlights."""
+    measures = layout(kit, page_width)
+    bare = bare_scene(
+        kit,
+        seen.table,
+        theme,
+        measures,
+        lambda pen: draw_reserves(pen, kit, seen, measures, theme),
+    )
+    return bare, measures
+
+
+def table_scene(
+    kit: Kit,
+    table: Table,
+    theme: Theme,
+    highlights: Highlights,
+    measures: Layout,
+    draw_rest: Callable[[Pen], list[Spot]],
+) -> Scene:
+    """The board with *highlights*, and *draw_rest* as :func:`bare_scene` takes it."""
+    bare = bare_scene(kit, table, theme, measures, draw_rest)
+    return highlighted(bare, kit, table, theme, highlights, measures)
+
+
+def bare_scene(
+    kit: Kit,
+    table: Table,
+    theme: Theme,
+    measures: Layout,
+    draw_rest: Callable[[Pen], list[Spot]],
+    *,
+    bombing: str = "",
+) -> Scene:
+    """The board, with *draw_rest* to draw the rest of the table and return its spots.
+
+    *bombing* replaces the text about bombs on the map key.
+
+    Rules: BOARD-THEATRES, BOARD-ACTIVE, BOARD-CLOSED, BOARD-TERRAIN, BOARD-TRACK, BOARD-VPTRACK.
+    """
+    pen = Pen()
+    _draw_dimmed(pen, kit, table, measures, theme)
+    _draw_units(pen, kit, table, measures, theme)
+    _draw_markers(pen, kit, table, measures, theme)
+    if measures.panel:
+        draw_closed(pen, kit, table, measures, measures.panel, theme)
+    else:
+        _draw_leads(pen, kit, table, measures, theme)
+    draw_shields(pen, kit, table, measures, theme)
+    draw_scores(pen, kit, table, measures, theme)
+    note = _(kit.board.note) if kit.board.note else ""
+    spots = [*_board_spots(kit, measures, note), *draw_rest(pen)]
+    return Scene(
+        width=measures.width,
+        height=measures.height,
+        title=_title(kit),
+        ground=_ground(kit, measures, theme, (_translated(kit), key_words(bombing))),
+        pieces=tuple(pen.shapes),
+        spots=tuple(spots),
+        homes=tuple(bag for seat in (0, 1) for bag in bags(spots, seat)),
+        has_key=has_key(measures.free),
+    )
+
+
+def highlighted(
+    bare: Scene, kit: Kit, table: Table, theme: Theme, highlights: Highlights, measures: Layout
+) -> Scene:
+    """The scene *bare* of *table* with *highlights*."""
+    marked, spots = Pen(), list(bare.spots)
+    draw_highlights(marked, spots, highlights, theme)
+    if highlights.ghost is not None:
+        draw_ghosts(marked, kit, table, highlights.ghost, spots, measures, theme)
+    return replace(bare, highlights=tuple(marked.shapes))
+
+
+def _translated(kit: Kit) -> tuple[str, ...]:
+    """The words printed on the background, in the current language."""
+    return (
+        _("WAR VICTORY"),
+        _(kit.board.note) if kit.board.note else "",
+        *(_(theatre.name) for theatre in kit.board.theatre),
+    )
+
+
+def _title(kit: Kit) -> str:
+    if not kit.open_one_another:
+        count = len(kit.board.theatre)
+        if count == _PRINTED_THEATRES:
+            return _("The board of Blitzkrieg! with its five theatres")
+        return ngettext(
+            "A board of Blitzkrieg! with {count} theatre",
+            "A board of Blitzkrieg! with {count} theatres",
+            count,
+        ).format(count=count)
+    title = _("The Nippon side of the board with its campaigns")
+    return named(title, _(kit.board.note)) if kit.board.note else title
+
+
+@lru_cache(maxsize=_GROUNDS_KEPT)
+def _ground(
+    kit: Kit, measures: Layout, theme: Theme, words: tuple[tuple[str, ...], KeyWords]
+) -> tuple[Shape, ...]:
+    """The printed board, with its *words* and those of its key."""
+    pen = Pen()
+    pen.rect(0, 0, measures.width, measures.height, fill=theme.board)
+    (heading, note, *names), key = words
+    if measures.plate:
+        draw_world(pen, measures, theme)
+        _draw_plates(pen, kit, measures, theme)
+        draw_key(pen, measures.free, key, theme)
+    if measures.panel:
+        draw_map(pen, kit, measures, measures.panel, theme)
+        _draw_note(pen, measures, note, theme)
+    draw_victory_track(pen, kit, measures, theme, heading)
+    for number, theatre in enumerate(kit.board.theatre):
+        corner = measures.theatres[number]
+        heading = names[number].upper()
+        size = _heading_size(measures, number, heading)
+        pen.text(
+            corner.x, corner.y + 8, heading, size, fill=theme.heading, narrow=True, anchor="start"
+        )
+        draw_battle_track(pen.at(corner.x, corner.y + HEADING), kit, number, measures, theme)
+        if measures.panel and measures.panel.names:
+            y = space_corner(measures, number, 0, 0)[1] + measures.space + 12
+            size = measures.panel.names
+            for line in joined_lines(kit, number, size, measures.theatre_width):
+                pen.text(corner.x, y, line, size, fill=theme.quiet, anchor="start")
+                y += NAMES
+        for place, campaign in enumerate(theatre.campaign):
+            for index, space in enumerate(campaign.spaces):
+                x, y = space_corner(measures, number, place, index)
+                draw_space(pen.at(x, y, measures.space / 100), space, theme)
+    return tuple(pen.shapes)
+
+
+def _draw_plates(pen: Pen, kit: Kit, measures: Layout, theme: Theme) -> None:
+    """Draw a plate for each theatre, dark enough to read on, that lets the background through."""
+    glass = pen.at(0, 0, opacity=theme.glass)
+    for number in range(len(kit.board.theatre)):
+        glass.rect(*plate(kit, measures, number), 14, fill=theme.plate)
+    if measures.tray:
+        glass.rect(*measures.tray, 14, fill=theme.plate)
+    if measures.compass:
+        draw_compass(pen.at(measures.compass.x, measures.compass.y), theme)
+
+
+def _heading_size(measures: Layout, theatre: int, heading: str) -> float:
+    """The letter size of a theatre's name: smaller if it would run into the shield or the edge."""
+    width = theatre_width(measures, theatre)
+    room = width - shield_width(measures) - 4 if measures.panel else width
+    return min(measures.heading, room / (_NARROW_LETTER * len(heading)))
+
+
+def _draw_note(pen: Pen, measures: Layout, note: str, theme: Theme) -> None:
+    x, y = _note_place(measures)
+    pen.text(x, y, note, measures.writing, fill=theme.quiet, anchor="end")
+
+
+def _note_spot(measures: Layout, note: str) -> Spot:
+    width = _NOTE_LETTER * len(note)
+    x, y = _note_place(measures)
+    return Spot(target=NOTE, x=x - width, y=y - 10, width=width, height=20)
+
+
+def _note_place(measures: Layout) -> tuple[float, float]:
+    """The right end of the note: above the tray on the map, or at the very bottom."""
+    y = measures.tray.y - 13 if measures.tray else measures.height - 12
+    return measures.width / 2 + 60 if measures.tray else measures.width - 24, y
+
+
+def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    """Veil the rows that are not open, and cross out the vacant spaces of won theatres."""
+    active = active_spaces(kit, table.free)
+    occupied = table.owned[0] | table.owned[1]
+    places = space_corners(kit, measures)
+    size = measures.space
+    if measures.plate:
+        _light_open_rows(pen, kit, active, measures, theme)
+    for space in spaces_in(kit.all_spaces & ~active & ~occupied):
+        x, y = places[space]
+        veiled = pen.at(part=part("veil", kit.space_name[space]))
+        veiled.at(0, 0, opacity=_WAITING).rect(
+            x - 0.5, y - 0.5, size + 1, size + 1, 8, fill=theme.plate
+        )
+        if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
+            cross_out(veiled.at(x, y), size, theme.quiet, 2.5)
+    veil_unopened(pen, kit, table, measures, theme)
+
+
+def _light_open_rows(pen: Pen, kit: Kit, active: int, measures: Layout, theme: Theme) -> None:
+    """Frame the open campaigns, shields included, with light (BOARD-ACTIVE).
+
+    The light falls next to the spaces, so they keep their colours.
+    """
+    aside = min(4, measures.gap / 2 + 1)
+    for row, mask in enumerate(kit.row_mask):
+        if mask & active:
+            name = part("open", row)
+            frame = pen.at(0, 0, opacity=_OPEN_ROW, part=name)
+            light = pen.at(0, 0, opacity=_LIGHT, part=name)
+            theatre = kit.row_theatre[row]
+            x, y = space_corner(measures, theatre, kit.theatre_rows[theatre].index(row), 0)
+            shield = shield_corner(kit, measures, row)[0]
+            right = shield + shield_width(measures) + aside + 2
+            box = (x - aside, y - aside, right - x + aside, measures.space + 2 * aside)
+            light.rect(
+                shield - 6, y - aside + 1, right - shield + 5, box[3] - 2, 9, fill=theme.heading
+            )
+            frame.rect(*box, 11, stroke=theme.heading, line=1.6)
+
+
+def _draw_units(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    for space, token in enumerate(table.tokens):
+        if token != NO_UNIT:
+            pen.shapes += _unit(
+                kit,
+                space,
+                measures,
+                theme,
+                seat=0 if table.owned[0] >> space & 1 else 1,
+                token=token,
+                acting=table.acting[space],
+            )
+
+
+@lru_cache(maxsize=_PIECES_KEPT)
+def _unit(
+    kit: Kit, space: int, measures: Layout, theme: Theme, *, seat: int, token: int, acting: int
+) -> tuple[Shape, ...]:
+    x, y = space_corners(kit, measures)[space]
+    named = part(token_thing(kit, seat, token), kit.space_name[space])
+    pen = Pen(x, y, measures.space / 100, part=named)
+    draw_token(pen, kit.unit(token), kit.emblem[seat], theme, acting=kit.unit(acting))
+    return tuple(pen.shapes)
+
+
+def _draw_markers(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    for theatre, marker in enumerate(table.markers):
+        codes = {table.rows[row] for row in kit.theatre_rows[theatre]}
+        if UNOPENED in codes:
+            continue
+        stopped = bool(measures.panel) and OPEN not in codes
+        pen.shapes += _marker(kit, theatre, marker, measures, theme, stopped=stopped)
+
+
+@lru_cache(maxsize=_PIECES_KEPT)
+def _marker(
+    kit: Kit, theatre: int, marker: int, measures: Layout, theme: Theme, *, stopped: bool
+) -> tuple[Shape, ...]:
+    pen = Pen()
+    draw_marker(pen, kit, theatre, marker, measures, theme, stopped=stopped)
+    return tuple(pen.shapes)
+
+
+def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+    """Write who leads in a theatre, or has won it, next to its name if it fits there."""
+    size = measures.writing
+    for theatre, marker in enumerate(table.markers):
+        text, heading = lead_text(kit, theatre, marker), _(kit.board.theatre[theatre].name)
+        used = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(text)
+        width = theatre_width(measures, theatre)
+        if used + size <= width:
+            corner = measures.theatres[theatre]
+            pen.text(corner.x + width, corner.y + 8, text, size, fill=theme.quiet, anchor="end")
+
+
+@lru_cache(maxsize=_GROUNDS_KEPT)
+def _board_spots(kit: Kit, measures: Layout, note: str) -> tuple[Spot, ...]:
+    """The spots of the board, and that of its *note* if it has one."""
+    spots = [victory_spot(kit, measures)]
+    if measures.panel and kit.board.note:
+        spots.append(_note_spot(measures, note))
+    spots += [_theatre_spot(kit, theatre, measures) for theatre in range(len(kit.last))]
+    size, width = measures.space, shield_width(measures)
+    for row in range(len(kit.row_mask)):
+        x, y = shield_corner(kit, measures, row)
+        target = campaign_target(kit, row)
+        height = width * SHIELD_RATIO
+        spots.append(Spot(target=target, x=x, y=y, width=width, height=height))
+    for space, (x, y) in enumerate(space_corners(kit, measures)):
+        spots.append(Spot(target=space_target(kit, space), x=x, y=y, width=size, height=size))
+    return tuple(spots)
+
+
+def _theatre_spot(kit: Kit, theatre: int, measures: Layout) -> Spot:
+    """The spot of a theatre: its heading and track; on a map, up to the edges of its panel."""
+    corner, panel = measures.theatres[theatre], measures.panel
+    aside = panel.inset - _WITHIN_PANEL if panel else 0
+    width = panel.width - 2 * _WITHIN_PANEL if panel else track_width(kit, theatre, measures)
+    return Spot(
+        target=theatre_target(kit, theatre),
+        x=corner.x - aside,
+        y=corner.y - 4,
+        width=width,
+        height=HEADING + BATTLE_TRACK + measures.track_to_rows,
+    )
