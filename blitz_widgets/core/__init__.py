@@ -1,1 +1,1 @@
-"""What every game stands on: the protocol, timelines, chance, descriptors and their catalogue."""
+"""The ground of every game: protocol, timelines, chance, descriptors and their catalogue."""

@@ -1,1 +1,1 @@
-"""Tests of what every game stands on."""
+"""Tests of the ground of every game."""
