@@ -10,6 +10,7 @@ from blitz_widgets.view.scene import Spot
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from blitz_widgets.coaching.verdicts import Verdict
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -41,7 +42,13 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
             out = 4 if _is_theatre(spot) else 1
             _frame(pen.at(0, 0, opacity=_GLOW), spot, theme.lit, 9, out + 2)
             _frame(pen, spot, theme.lit, 4, out)
-    _advise(pen, spots, highlights, theme)
+    hinted = set(highlights.hinted)
+    for spot in spots:
+        if spot.target in hinted:
+            hinted.discard(spot.target)
+            outer = _outer(spot, spots)
+            _frame(pen.at(0, 0, opacity=_GLOW), outer, theme.hint, 10, 5)
+            _frame(pen, outer, theme.hint, 4, 5)
     chosen = set(highlights.chosen)
     for spot in spots:
         if spot.target in chosen:
@@ -50,25 +57,19 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
             _frame(pen, spot, theme.chosen, 2, 5.5)
         if spot.target == highlights.pointed:
             _frame(pen, spot, theme.chosen, 2.5, 4)
+    if highlights.graded:
+        _grade(pen, spots, dict(highlights.graded), theme)
 
 
-def _advise(pen: Pen, spots: Sequence[Spot], highlights: Highlights, theme: Theme) -> None:
-    """Frame the coach's hints and grade decisions: only one of several equal things is graded."""
-    hinted = set(highlights.hinted)
-    for spot in spots:
-        if spot.target in hinted:
-            hinted.discard(spot.target)
-            outer = _outer(spot, spots)
-            _frame(pen.at(0, 0, opacity=_GLOW), outer, theme.hint, 10, 5)
-            _frame(pen, outer, theme.hint, 4, 5)
-    verdicts = dict(highlights.graded)
-    if not verdicts:
-        return
-    from blitz_widgets.view.verdict_badges import draw_badge  # noqa: PLC0415  # not in play
+def _grade(pen: Pen, spots: Sequence[Spot], verdicts: dict[str, Verdict], theme: Theme) -> None:
+    """Grade decisions, over every frame: only one of several equal things is graded."""
+    from blitz_widgets.view.verdict_badges import draw_badge, frame_mistake  # noqa: PLC0415  # not in play
 
-    for spot in spots:
-        if spot.target in verdicts:
-            draw_badge(pen, spot, verdicts.pop(spot.target), theme)
+    graded = [(spot, verdicts.pop(spot.target)) for spot in spots if spot.target in verdicts]
+    for spot, verdict in graded:
+        frame_mistake(pen, spot, verdict, theme)
+    for spot, verdict in graded:
+        draw_badge(pen, spot, verdict)
 
 
 def _is_theatre(spot: Spot) -> bool:

@@ -50,12 +50,16 @@ def graded(decided: Decided, presenter: Presenter[Any, Any]) -> Graded:
     )
 
 
-def draw_badge(pen: Pen, spot: Spot, verdict: Verdict, theme: Theme) -> None:
-    """Draw the sign of *verdict* on a corner of *spot*, and a broken frame around a mistake."""
+def frame_mistake(pen: Pen, spot: Spot, verdict: Verdict, theme: Theme) -> None:
+    """Draw a broken frame around *spot* if *verdict* is on a mistake."""
     if verdict in _CORNERS:
         out = 3
         frame = pen.at(spot.x - out, spot.y - out)
         dashed_box(frame, spot.width + 2 * out, spot.height + 2 * out, theme.mistake, 4)
+
+
+def draw_badge(pen: Pen, spot: Spot, verdict: Verdict) -> None:
+    """Draw the sign of *verdict* on a corner of *spot*."""
     radius = min(max(_SHARE * min(spot.width, spot.height), _SMALLEST), _LARGEST)
     middle = max(spot.y + radius / 2, 1.6 * radius)  # keep it inside the picture
     badge = pen.at(spot.x + spot.width - radius, middle, radius)

@@ -9,6 +9,10 @@ a place on a track: parts move between two of them space by space.
 
 from __future__ import annotations
 
+from typing import Final
+
+LABEL: Final = "label:"
+"""The beginning of the name of a number on the corner of a thing, which no highlight covers."""
 _PLACE = "@"
 _LEVEL = ":"
 

@@ -48,13 +48,15 @@ from blitz_widgets.games.blitzkrieg.view.victory_track import (
 from blitz_widgets.games.blitzkrieg.view.world import draw_compass, draw_world
 from blitz_widgets.locale import _, language_in_use, ngettext
 from blitz_widgets.view.highlighter import draw_highlights
-from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.motion.boxes import box_of
+from blitz_widgets.view.motion.items import items_of
+from blitz_widgets.view.motion.parts import LABEL, part
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from blitz_widgets.games.blitzkrieg.engine.observation import Observation
     from blitz_widgets.games.blitzkrieg.engine.state import Table
@@ -163,9 +165,17 @@ def highlighted(
     """The scene *bare* of *table* with *highlights*."""
     marked, spots = Pen(), list(bare.spots)
     draw_highlights(marked, spots, highlights, theme)
+    marked.shapes += _labels_under(marked.shapes, bare.pieces)
     if highlights.ghost is not None:
         draw_ghosts(marked, kit, table, highlights.ghost, spots, measures, theme)
     return replace(bare, highlights=tuple(marked.shapes))
+
+
+def _labels_under(marks: Sequence[Shape], pieces: Sequence[Shape]) -> list[Shape]:
+    """The labels among *pieces* that *marks* would cover or cut."""
+    boxes = [box_of((mark,)) for mark in marks]
+    labels = items_of(piece for piece in pieces if piece.part.startswith(LABEL)).values()
+    return [shape for label in labels if label.box.overlaps_any(boxes) for shape in label.shapes]
 
 
 def _translated(kit: Kit) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from blitz_widgets.games.blitzkrieg.view.solo.targets import STRATAGEM, row_targ
 from blitz_widgets.games.blitzkrieg.view.targets import reserve_target
 from blitz_widgets.games.blitzkrieg.view.tokens import draw_token
 from blitz_widgets.locale import _
-from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.motion.parts import LABEL, part
 from blitz_widgets.view.pen import fitting, room_for
 from blitz_widgets.view.scene import Spot
 
@@ -69,7 +69,8 @@ def draw_row(  # units, bag, place and style
         x, y = corner.x + slot * (size + _GAP), corner.y + _TO_TOKENS
         token = pen.at(x, y, size / 100, part=names[slot])
         draw_token(token, kit.unit(unit), kit.emblem[BOT], theme)
-        number = pen.at(x + size - 5, y + 3, min(1, size / 40))
+        label = f"{LABEL}{row_target(slot)}"
+        number = pen.at(x + size - 5, y + 3, min(1, size / 40), part=label)
         number.circle(0, 0, 9.5, fill=theme.marker, stroke=theme.axis, line=1.6)
         number.text(0, 0, str(slot + 1), letters, fill=theme.ink, narrow=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))

@@ -5,7 +5,7 @@ from __future__ import annotations
 import inspect
 import re
 from functools import cache
-from itertools import combinations
+from itertools import combinations, product
 from typing import TYPE_CHECKING, NamedTuple, get_args
 
 import pytest
@@ -36,7 +36,9 @@ from blitz_widgets.games.blitzkrieg.view.solo.refusals import solo_task_text
 from blitz_widgets.games.blitzkrieg.view.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
+from blitz_widgets.view.geometry import Box
 from blitz_widgets.view.highlights import Highlights
+from blitz_widgets.view.motion.parts import LABEL
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import Role
 from blitz_widgets.view.shapes import Text
@@ -553,6 +555,41 @@ class TestMarks:
         }
 
         assert len(looks) == 12
+
+    @PAGE_WIDTHS
+    def test_no_mark_cuts_the_number_of_a_unit(self, page_width: Breakpoint) -> None:
+        """Not even that of its neighbour; units of a row are known by their numbers."""
+        row = [f"row:{slot}" for slot in range(1, 11)]
+        for marked in (row[0], row[5]):
+            for highlights in (
+                Highlights(selectable=(marked,)),
+                Highlights(chosen=(marked,)),
+                Highlights(pointed=marked),
+                Highlights(hinted=(marked,)),
+                Highlights(struck=(marked,)),
+            ):
+                scene = drawn(crowded(10), page_width=page_width, highlights=highlights)
+                marks = [each for each in scene.highlights if not each.part.startswith(LABEL)]
+                labels = [each for each in scene.pieces if each.part.startswith(LABEL)]
+                assert len(labels) == 2 * len(row)
+                cut = {
+                    label.part
+                    for label, mark in product(labels, marks)
+                    if Box(*reach(label)).overlaps_any([Box(*reach(mark))])
+                }
+                again = [each for each in labels if each.part in cut]
+                assert f"{LABEL}{marked}" in cut
+                assert scene.highlights[-len(again) :] == tuple(again)
+
+    @PAGE_WIDTHS
+    def test_no_mark_cuts_a_verdict(self, page_width: Breakpoint) -> None:
+        """Pointing at a graded space frames it below the sign of its verdict."""
+        graded = Highlights(graded=(("space:WE1.1", Verdict.MISTAKE),))
+        alone = drawn(crowded(5), page_width=page_width, highlights=graded).highlights
+        for other in ({"pointed": "space:WE1.1"}, {"chosen": ("space:WE1.1",)}):
+            both = replace(graded, **other)
+            shapes = drawn(crowded(5), page_width=page_width, highlights=both).highlights
+            assert shapes[-len(alone) :] == alone
 
     def test_a_mistake_is_not_crossed_out(self) -> None:
         """A cross says that no unit may go there; what was played has the sign of its verdict."""
