@@ -34,12 +34,16 @@ TOLD_ON_A_PHONE = """() => {
 
 SEEN_ON_A_PHONE = """() => {
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? {};
-  const [board, gist, turn] = [".bt-board--whole", ".bt-gist > p", ".bt-turn"].map(box);
+  const [board, gist, turn, button] = [".bt-board--whole", ".bt-gist > p", ".bt-turn",
+    '[data-key="gist-try"]'].map(box);
   return board.top >= 0 && board.top < 60 && board.bottom - turn.top < board.height / 5
-    && gist.top > turn.top && gist.bottom <= innerHeight;
+    && gist.top > turn.top && gist.bottom <= innerHeight && gist.top - button.bottom > 6
+    && !document.querySelector('[data-key="step-title"]').checkVisibility();
 }"""
-"""The board but for its lowest edge, and under it what is said of the moment."""
+"""The board but for its lowest edge, and under it what is said of the moment, clear of its button.
 
+The moment is named once.
+"""
 
 ONE_WINDOW = """() => {
   const box = (selector) => document.querySelector(selector)?.getBoundingClientRect();
