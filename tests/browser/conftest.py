@@ -156,14 +156,15 @@ def pytest_runtest_makereport() -> Generator[None, Any, Any]:
 @pytest.fixture(scope="session")
 def serve_notebook(
     tmp_path_factory: pytest.TempPathFactory,
-) -> Iterator[Callable[[Path], str]]:
+) -> Iterator[Callable[..., str]]:
     """Serve a notebook for the rest of the session; returns the address, ending in a slash."""
     folder = tmp_path_factory.mktemp("voila")
     running: dict[Path, Server] = {}
 
-    def serve(notebook: Path) -> str:
+    def serve(notebook: Path, classroom: str | None = None) -> str:
         if notebook not in running:
-            server = Server(notebook, folder / f"{len(running)}.log")
+            log = folder / f"{len(running)}.log"
+            server = Server(notebook, log, classroom=classroom)
             running[notebook] = server
             _servers.append(server)
             server.wait()
@@ -178,15 +179,13 @@ def serve_notebook(
 
 
 @pytest.fixture(scope="session")
-def voila_server(serve_notebook: Callable[[Path], str]) -> str:
-    """Return the address of the app, ending in a slash."""
-    return serve_notebook(app_notebook())
+def voila_server(serve_notebook: Callable[..., str]) -> str:
+    """Return the address of the app, ending in a slash; phones on this computer may vote."""
+    return serve_notebook(app_notebook(), classroom="127.0.0.1")
 
 
 @pytest.fixture(scope="session")
-def shell_url(
-    serve_notebook: Callable[[Path], str], tmp_path_factory: pytest.TempPathFactory
-) -> str:
+def shell_url(serve_notebook: Callable[..., str], tmp_path_factory: pytest.TempPathFactory) -> str:
     """Return the address of the page with one of everything."""
     code = Path(__file__).with_name("shell_page.py").read_text(encoding="utf-8")
     return serve_notebook(write_notebook(tmp_path_factory.mktemp("shell") / "shell.ipynb", code))

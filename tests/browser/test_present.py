@@ -8,17 +8,14 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from blitz_widgets.server.serving import app_notebook
 from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.codec import encode_plan
 from blitz_widgets.teaching.ready import find_ready, ready_ids
-from tests.browser.conftest import Server
 from tests.browser.hands import AT_REST
 from tests.teaching.plans import plan
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
-    from pathlib import Path
+    from collections.abc import Callable
 
     from playwright.sync_api import Page, WebSocket
 
@@ -63,15 +60,6 @@ def show_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Pa
     return open_show
 
 
-@pytest.fixture
-def classroom_url(tmp_path: Path) -> Iterator[str]:
-    """Return the address of the app where phones in the network may vote."""
-    server = Server(app_notebook(), tmp_path / "log", classroom="127.0.0.1")
-    server.wait()
-    yield server.url
-    server.stop()
-
-
 def go_on(page: Page, key: str, said: str) -> None:
     """Press *key*, and wait until the bar says *said*."""
     page.keyboard.press(key)
@@ -102,33 +90,6 @@ def drag(page: Page, *shares: tuple[float, float]) -> None:
     for place in places[1:]:
         page.mouse.move(*place, steps=8)
     page.mouse.up()
-
-
-@pytest.mark.parametrize(("width", "height"), [(1920, 1080), (1280, 720)])
-def test_a_plan_is_shown_to_its_end_by_page_keys_alone(
-    show_at: Callable[..., Page], width: int, height: int
-) -> None:
-    """On a projector nothing scrolls, and all that the class reads is large enough."""
-    page = show_at("?page=present&plan=first-turn", width, height=height)
-    mirror = Presentation(find_ready("first-turn"))
-    expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
-    while not mirror.at_end:
-        mirror.next()
-        page.keyboard.press("PageDown")
-        done, events = mirror.events
-        count = len(mirror.plan.steps)
-        expect(page.locator(".bt-show__of")).to_have_text(f"{mirror.number + 1} of {count}")
-        if done and mirror.narration:
-            expect(page.locator(".bt-show__told")).to_contain_text(f"{done}/{events}")
-        if mirror.shown.revealed:
-            expect(page.locator(".bt-votes")).to_be_visible()
-        page.wait_for_function(WHOLE)
-        assert page.evaluate(SMALL_PRINT) == []
-    for _key in range(3):
-        page.keyboard.press("PageUp")
-        mirror.back()
-    expect(page.locator(".bt-show__of")).to_have_text(f"{mirror.number + 1} of {count}")
-    expect(page).to_have_url(re.compile(f"step={mirror.number + 1}"))
 
 
 def test_drawings_survive_a_step_a_resize_and_a_reload(show_at: Callable[..., Page]) -> None:
@@ -181,7 +142,7 @@ def test_nothing_reaches_the_page_before_its_time(
     def listen(socket: WebSocket) -> None:
         socket.on("framereceived", lambda frame: frames.append(str(frame)))
 
-    page = page_at(1440, voila_server)
+    page = page_at(1440, "about:blank")
     page.on("websocket", listen)
     page.goto(voila_server + ADDRESS)
     page.wait_for_selector(".bt-show canvas.bt-canvas")
@@ -205,18 +166,16 @@ def test_nothing_reaches_the_page_before_its_time(
 
 
 def test_two_phones_vote_and_the_projector_counts(
-    classroom_url: str,
-    page_at: Callable[..., Page],
-    axe_violations: Callable[[Page], list[str]],
+    show_at: Callable[..., Page], voila_server: str, axe_violations: Callable[[Page], list[str]]
 ) -> None:
     """By a door of their own; hands come on top; the phones hear what is right with the class."""
-    page = page_at(1280, classroom_url + ADDRESS, height=720)
+    page = show_at(width=1280, height=720)
     page.get_by_role("button", name="Vote by phone").click()
     expect(page.locator(".bt-phones")).to_contain_text("For phones in the same network")
     code = page.locator(".bt-phones__code").inner_text()
     address = f"http://{page.locator('.bt-phones__address').inner_text()}{code}"
     assert address.startswith("http://127.0.0.1:")
-    assert not address.startswith(classroom_url)
+    assert not address.startswith(voila_server)
     expect(page.locator(".bt-phones__qr svg")).to_be_visible()
     phones = []
     for language in ("en-GB", "fr-FR"):
@@ -244,17 +203,6 @@ def test_two_phones_vote_and_the_projector_counts(
     go_on(page, "PageDown", "2 of 4")
     for phone in phones:
         phone.context.close()
-
-
-def test_without_a_door_for_phones_no_code_leads_nowhere(show_at: Callable[..., Page]) -> None:
-    """The page says how to open one; hands are counted as ever."""
-    page = show_at(width=1280, height=720)
-    page.get_by_role("button", name="Vote by phone").click()
-    expect(page.get_by_text("blitz-tutor --classroom")).to_be_visible()
-    expect(page.locator(".bt-phones")).to_have_count(0)
-    page.get_by_role("button", name=re.compile("A Words two")).click()
-    page.get_by_role("button", name="Show the count").click()
-    expect(page.get_by_role("button", name=re.compile("A Words two"))).to_contain_text("1")
 
 
 def test_notes_are_in_a_window_of_their_own(
@@ -316,7 +264,8 @@ def test_without_a_mouse_and_in_french(
     expect(page.get_by_role("navigation", name="Pages")).to_be_visible()
 
 
-SIZES = ((1920, 1080), (1440, 900), (1024, 768))
+LARGEST, WIDE = (1920, 1080), (1280, 720)
+SMALLER = ((1440, 900), WIDE, (1024, 768))
 OVER = """() => {
   const board = document.querySelector("canvas.bt-canvas")?.getBoundingClientRect();
   if (!board?.width) return [];
@@ -329,29 +278,64 @@ OVER = """() => {
 }"""
 """The elements over the board, except drawings."""
 ASKED = ".bt-show__question .bt-asked"
+LAYOUT = """() => [...new Set([...document.querySelectorAll(".bt-show, .bt-show *:not(svg *)")]
+  .filter((part) => part.checkVisibility()).map((part) => part.getAttribute("class")))]
+  .sort().join()"""
+"""All classes on the page, by which it is laid out."""
 
 
-@pytest.mark.parametrize("name", ready_ids())
-def test_nothing_covers_what_a_plan_asks(show_at: Callable[..., Page], name: str) -> None:
-    """On every step of every ready plan, before the answer is on show and after, at each size."""
-    page = show_at(f"?page=present&plan={name}")
-    mirror = Presentation(find_ready(name))
-    while True:
-        asks = mirror.question is not None and mirror.asks and mirror.solving is None
-        expect(page.locator(ASKED)).to_have_count(int(asks))
-        if asks:
-            revealed = page.locator(f"{ASKED}__before")
-            expect(revealed).to_have_count(int(mirror.shown.revealed))
-        for width, height in SIZES:
-            page.set_viewport_size({"width": width, "height": height})
-            assert page.evaluate(OVER) == [], (mirror.number, width)
-        if mirror.at_end:
-            return
-        mirror.next()
-        page.keyboard.press("PageDown")
-        done, events = mirror.events
-        expect(page.locator(".bt-show__of")).to_have_text(
-            f"{mirror.number + 1} of {len(mirror.plan.steps)}"
-        )
-        if done:
-            expect(page.locator(".bt-show__told")).to_contain_text(f"{done}/{events}")
+def test_every_ready_plan_is_shown_to_its_end_by_page_keys_alone(
+    page_at: Callable[..., Page], voila_server: str, subtests: pytest.Subtests
+) -> None:
+    """On a projector nothing scrolls, and all that the class reads is large enough.
+
+    Nothing covers the board, before the answer is on show and after; at the other sizes, where the
+    page is laid out as at no step before.
+    """
+    page = page_at(LARGEST[0], f"{voila_server}?page=teach", height=LARGEST[1])
+    known: set[str] = set()
+    for name in ready_ids():
+        with subtests.test(name):
+            page.locator(f'[data-key="present-{name}"]').click()
+            mirror = Presentation(find_ready(name))
+            expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
+            is_well_shown(page, mirror, known)
+            while not mirror.at_end:
+                mirror.next()
+                page.keyboard.press("PageDown")
+                is_well_shown(page, mirror, known)
+            for _key in range(3):
+                page.keyboard.press("PageUp")
+                mirror.back()
+            number = mirror.number + 1
+            expect(page.locator(".bt-show__of")).to_have_text(
+                f"{number} of {len(mirror.plan.steps)}"
+            )
+            expect(page).to_have_url(re.compile(f"step={number}"))
+            page.keyboard.press("Escape")
+
+
+def is_well_shown(page: Page, mirror: Presentation, known: set[str]) -> None:
+    """What the *mirror* shows is on the page; at each size if the layout is not *known* yet."""
+    done, events = mirror.events
+    place = f"{mirror.number + 1} of {len(mirror.plan.steps)}"
+    expect(page.locator(".bt-show__of")).to_have_text(place)
+    if done and mirror.narration:
+        expect(page.locator(".bt-show__told")).to_contain_text(f"{done}/{events}")
+    asks = mirror.question is not None and mirror.asks and mirror.solving is None
+    expect(page.locator(ASKED)).to_have_count(int(asks))
+    if asks:
+        expect(page.locator(f"{ASKED}__before")).to_have_count(int(mirror.shown.revealed))
+    page.wait_for_function(WHOLE)
+    assert page.evaluate(SMALL_PRINT) == []
+    assert page.evaluate(OVER) == [], place
+    layout = page.evaluate(LAYOUT)
+    if layout in known:
+        return
+    known.add(layout)
+    for width, height in (*SMALLER, LARGEST):
+        page.set_viewport_size({"width": width, "height": height})
+        assert page.evaluate(OVER) == [], (place, width)
+        if (width, height) == WIDE:
+            page.wait_for_function(WHOLE)
+            assert page.evaluate(SMALL_PRINT) == []
