@@ -7,7 +7,9 @@ from __future__ import annotations
 
 import compileall
 import os
+import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
@@ -21,11 +23,32 @@ A file goes to a worker as a whole, in the order of ``tests/conftest.py``.
 _NOTEBOOKS = ["--nbval", "--nbval-sanitize-with=tests/notebooks/sanitize.cfg"]
 
 
-def main() -> int:
-    """Run the tests and return pytest's exit status; 2 if there is no browser to be had."""
-    # Most of the time of a short process goes into reading its modules: read each once.
+_COLLECT = [sys.executable, "-m", "pytest", "--collect-only", "-qq", "--no-header"]
+
+
+def _compile() -> None:
+    """Compile the program, and the tests with their assertions rewritten.
+
+    Most of the time of a short process goes into reading its modules, and every worker would
+    rewrite all tests of a fresh checkout by itself.
+    """
     os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
-    compileall.compile_dir("blitz_widgets", quiet=1)
+    compileall.compile_dir("blitz_widgets", quiet=1, workers=0)
+    tests = Path(__file__).parent
+    if any(tests.glob("*/__pycache__/*-pytest-*.pyc")):
+        return
+    folders = sorted(each.parent for each in tests.glob("*/__init__.py"))
+    halves = [
+        subprocess.Popen([*_COLLECT, *half], stdout=subprocess.DEVNULL)  # noqa: S603  # our own tests
+        for half in (folders[::2], folders[1::2])
+    ]
+    for each in halves:
+        each.wait()
+
+
+def main() -> int:
+    """Run the tests and return pytest's exit status; 2 if Chromium cannot be installed."""
+    _compile()
     try:
         os.environ["CHROMIUM"] = install_chromium()
     except NoChromiumError as error:

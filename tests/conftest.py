@@ -5,15 +5,13 @@ from __future__ import annotations
 import gc
 import os
 from pathlib import Path
-from typing import TYPE_CHECKING
 
+import pytest
 from hypothesis import settings
+from xdist.scheduler import LoadFileScheduling
 
 from tests.support.known_reviews import use_known_reviews
 from tests.support.rule_table import printed, rule_table
-
-if TYPE_CHECKING:
-    import pytest
 
 _FIRST = ("repository", "browser", "server", "conformance", "widgets", "coaching")
 """Folders of tests, those with the longest files first."""
@@ -51,6 +49,19 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
         return next((at for at, each in enumerate(first) if path.startswith(each)), len(first))
 
     items.sort(key=place)
+
+
+class _Files(LoadFileScheduling):
+    """A file goes to one worker, and all files that share a server go to the same."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        return "server" if nodeid.startswith("tests/server/test_") else super()._split_scope(nodeid)
+
+
+@pytest.hookimpl(optionalhook=True)  # without pytest-xdist there are no workers
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> _Files | None:
+    """Start each server once, not once a worker."""
+    return _Files(config, log) if config.getvalue("dist") == "loadfile" else None
 
 
 def pytest_cmdline_main(config: pytest.Config) -> int | None:

@@ -60,6 +60,8 @@ def prose(source: str, tree: ast.AST) -> Iterator[str]:
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
                 yield text
+    if not re.search("#(?! noqa)", source):
+        return
     for token in tokenize.generate_tokens(io.StringIO(source).readline):
         if token.type == tokenize.COMMENT and "noqa" not in token.string:
             yield token.string.lstrip("# ")

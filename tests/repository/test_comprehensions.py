@@ -81,7 +81,7 @@ def confused(source: str) -> list[str]:
     return sorted(
         f"line {line}: {name}"
         for scope in ast.walk(ast.parse(source))
-        if isinstance(scope, SCOPES)
+        if isinstance(scope, SCOPES) and any(isinstance(node, INLINED) for node in ast.walk(scope))
         for variables, own, read in [names_of(scope)]
         for name, line in variables.items()
         if name in read and name not in own

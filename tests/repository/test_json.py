@@ -42,6 +42,8 @@ READERS: Final = frozenset({"limits/reading.py", "limits/broken_json.py"})
 
 def _parses(text: str) -> bool:
     """Whether JSON is read in the program *text*."""
+    if not any(name.rpartition(".")[2] in text for name in PARSERS):
+        return False
     calls = (node.func for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
     return any(ast.unparse(called) in PARSERS for called in calls)
 

@@ -12,13 +12,11 @@ from tornado.websocket import WebSocketClosedError
 
 from blitz_widgets.server.backlog import MOST_UNHEARD, Unheard
 from blitz_widgets.server.memory import MEBIBYTE
-from tests.server.serving import RealServer
 from tests.server.visitor import get, kernel_of, leave, line_to, message, result_of, v1, visit
 from tests.support.kernel_processes import kernel_process
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
+    from tests.server.serving import RealServer
     from tests.server.visitor import Line
 
 LARGE = 3_500_000
@@ -30,14 +28,6 @@ MOST_OF_A_KERNEL = 401 * MEBIBYTE
 TRY_AGAIN_LATER = 1013
 IDLE = 20
 """Percent of a processor that a kernel takes when it has nothing to do."""
-
-
-@pytest.fixture(scope="module")
-def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    """Return a server of our own: kernels that run out of memory write that into its log."""
-    server = RealServer(8, tmp_path_factory.mktemp("backlog") / "log")
-    yield server
-    server.stop()
 
 
 def update(number: int, **state: object) -> dict[str, object]:
@@ -69,29 +59,29 @@ async def is_answered(server: RealServer) -> bool:
 class TestServer:
     """It keeps a limited amount for each."""
 
-    def test_for_one_who_does_not_read(self, server: RealServer) -> None:
+    def test_for_one_who_does_not_read(self, public_server: RealServer) -> None:
         """What the kernel says to them is not kept without end, and the line is closed."""
 
         async def deaf() -> int:
-            async with visit(server.url) as line:
+            async with visit(public_server.url) as line:
                 assert await line.is_served()
-                grown = await flood(line, 120, server)
+                grown = await flood(line, 120, public_server)
                 await line.closed()
                 return grown
 
         assert result_of(deaf()) < MOST_TAKEN
-        assert result_of(is_answered(server))
+        assert result_of(is_answered(public_server))
 
     @pytest.mark.parametrize("channel", ["shell", "control", "stdin"])
-    def test_for_a_kernel_that_is_busy(self, server: RealServer, channel: str) -> None:
+    def test_for_a_kernel_that_is_busy(self, public_server: RealServer, channel: str) -> None:
         """What waits for it is not kept without end, on no channel, and the line is closed."""
 
         async def hasty() -> tuple[int, int | None]:
-            async with visit(server.url) as line:
+            async with visit(public_server.url) as line:
                 assert await line.is_served()
                 busy = kernel_process(line.kernel)
                 busy.suspend()
-                before = server.resident()
+                before = public_server.resident()
                 try:
                     for _each in range(60):
                         data = {"comm_id": "none", "data": "x" * LARGE}
@@ -99,7 +89,7 @@ class TestServer:
                 except WebSocketClosedError:
                     pass
                 finally:
-                    grown = server.resident() - before
+                    grown = public_server.resident() - before
                     code = await line.closed()
                     busy.resume()
                 return grown, code
@@ -108,21 +98,21 @@ class TestServer:
 
         assert grown < MOST_TAKEN
         assert code == TRY_AGAIN_LATER
-        assert result_of(is_answered(server))
+        assert result_of(is_answered(public_server))
 
-    def test_for_one_who_went_away(self, server: RealServer) -> None:
+    def test_for_one_who_went_away(self, public_server: RealServer) -> None:
         """What the kernel goes on saying is not kept without end."""
 
         async def rude() -> int:
-            page = await get(server.url)
+            page = await get(public_server.url)
             name = kernel_of(page)
-            async with line_to(server.url, name) as line:
+            async with line_to(public_server.url, name) as line:
                 assert await line.is_served()
                 for widget in (await line.widgets())[:10]:
                     data = update(0, html="x" * LARGE)
                     await line.send("comm_msg", {"comm_id": widget, "data": data})
                     assert await line.is_served()
-                before = server.resident()
+                before = public_server.resident()
                 for _each in range(20):
                     asked = message(
                         "comm_open",
@@ -140,20 +130,20 @@ class TestServer:
             most = before
             working = kernel_process(name)
             while working.cpu_percent(1.0) > IDLE:
-                most = max(most, server.resident())
-            await leave(server.url, name)
+                most = max(most, public_server.resident())
+            await leave(public_server.url, name)
             return most - before
 
         assert result_of(rude()) < MOST_TAKEN
-        assert result_of(is_answered(server))
+        assert result_of(is_answered(public_server))
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only Linux bounds the memory of another")
-def test_a_kernel_grows_no_further_than_it_may(server: RealServer) -> None:
+def test_a_kernel_grows_no_further_than_it_may(public_server: RealServer) -> None:
     """A page can have its kernel make widgets; others do not run short of memory for them."""
 
     async def bounded() -> tuple[int, int, int]:
-        async with visit(server.url) as line:
+        async with visit(public_server.url) as line:
             assert await line.is_served()
             growing = kernel_process(line.kernel)
             return growing.memory_info().data, *growing.rlimit(psutil.RLIMIT_DATA)

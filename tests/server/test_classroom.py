@@ -17,16 +17,14 @@ from blitz_widgets.server import classroom
 from blitz_widgets.server.classroom import Classroom, NoClassroomError
 from blitz_widgets.server.networks import addresses
 from blitz_widgets.server.vote_requests import HEADER
-from tests.server.serving import RealServer
+from tests.server.conftest import DOOR
 from tests.server.visitor import get, kernel_of, leave, result_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
-
     from tornado.httpclient import HTTPResponse
 
-DOOR = "127.0.0.2"
-"""Another address of this machine, in the place of one in a network."""
+    from tests.server.serving import RealServer
+
 JSON = {"Accept": "application/json", "Content-Type": "application/json"}
 QUESTION = {"prompt": "How many points?", "answers": ["5", "6", "7"], "open": True}
 NOT_FOR_PHONES = (
@@ -49,14 +47,6 @@ NOT_FOR_PHONES = (
 )
 
 
-@pytest.fixture(scope="module")
-def lessons(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    """Return a server that lets phones vote."""
-    server = RealServer(4, tmp_path_factory.mktemp("classroom") / "log", classroom=DOOR)
-    yield server
-    server.stop()
-
-
 def door_of(server: RealServer) -> str:
     """The address that the server says phones can open, without ``vote/``."""
     found = re.search(rf"http://{re.escape(DOOR)}:\d+/", server.log)
@@ -73,14 +63,14 @@ def send(method: str, url: str, body: object = None, **headers: str) -> HTTPResp
     )
 
 
-def test_a_phone_votes_by_the_door_in_a_room_of_the_page(lessons: RealServer) -> None:
+def test_a_phone_votes_by_the_door_in_a_room_of_the_page(public_server: RealServer) -> None:
     """The teacher's page, on this computer, hears where phones go, and counts them."""
-    door = door_of(lessons)
-    known = json.loads(send("GET", f"{lessons.url}vote/").body)
+    door = door_of(public_server)
+    known = json.loads(send("GET", f"{public_server.url}vote/").body)
     assert known == {"vote": 1, "phones": f"{door}vote/"}
-    room = json.loads(send("POST", f"{lessons.url}vote/", {}).body)
+    room = json.loads(send("POST", f"{public_server.url}vote/", {}).body)
     own = {HEADER.replace("-", "_"): room["secret"]}
-    send("PUT", f"{lessons.url}vote/{room['code']}", QUESTION, **own)
+    send("PUT", f"{public_server.url}vote/{room['code']}", QUESTION, **own)
 
     page = result_of(get(f"{known['phones']}{room['code']}"))
     cookie = page.headers["Set-Cookie"].partition(";")[0]
@@ -88,27 +78,27 @@ def test_a_phone_votes_by_the_door_in_a_room_of_the_page(lessons: RealServer) ->
     vote = {"number": 1, "answer": 2}
     origin = door.removesuffix("/")
     send("POST", f"{known['phones']}{room['code']}", vote, Cookie=cookie, Origin=origin)
-    strange = {"Cookie": cookie, "Origin": lessons.url.removesuffix("/")}
+    strange = {"Cookie": cookie, "Origin": public_server.url.removesuffix("/")}
     assert send("POST", f"{known['phones']}{room['code']}", vote, **strange).code == 403
 
-    state = json.loads(send("GET", f"{lessons.url}vote/{room['code']}/state", **own).body)
+    state = json.loads(send("GET", f"{public_server.url}vote/{room['code']}/state", **own).body)
     assert state["counts"] == [0, 0, 1]
     typed = result_of(get(f"{door}vote/?code={room['code'].lower()}"))
     assert typed.headers["Location"] == f"/vote/{room['code']}"
     assert result_of(get(door)).headers["Location"] == "/vote/"
 
 
-def test_nothing_else_is_reached_by_the_door(lessons: RealServer) -> None:
+def test_nothing_else_is_reached_by_the_door(public_server: RealServer) -> None:
     """No page, no kernel, no file; not with the id of a kernel that there is, either."""
-    door = door_of(lessons)
-    kernel = kernel_of(result_of(get(lessons.url)))
+    door = door_of(public_server)
+    kernel = kernel_of(result_of(get(public_server.url)))
     try:
         for path in NOT_FOR_PHONES:
             answer = result_of(get(door + path.format(kernel=kernel)))
             is_start = path.startswith("?")  # leads to the votes, as the bare address does
             assert answer.code == (302 if is_start else 404), path
             assert kernel.encode() not in answer.body
-        assert result_of(get(f"{lessons.url}api/kernels/{kernel}")).code == 200
+        assert result_of(get(f"{public_server.url}api/kernels/{kernel}")).code == 200
         for path in (f"api/kernels/{kernel}/channels", f"voila/query/{kernel}"):
             address = f"ws{door.removeprefix('http')}{path}"
             with pytest.raises(HTTPClientError) as refused:
@@ -116,19 +106,19 @@ def test_nothing_else_is_reached_by_the_door(lessons: RealServer) -> None:
             assert refused.value.code == 404
         ended = send("POST", f"{door}voila/api/shutdown/{kernel}", {})
         assert ended.code == 404
-        assert result_of(get(f"{lessons.url}api/kernels/{kernel}")).code == 200
+        assert result_of(get(f"{public_server.url}api/kernels/{kernel}")).code == 200
     finally:
-        result_of(leave(lessons.url, kernel))
+        result_of(leave(public_server.url, kernel))
 
 
 async def _connected(address: str) -> None:
     (await asyncio.wait_for(websocket_connect(address), 30)).close()
 
 
-def test_a_teacher_is_on_this_computer(lessons: RealServer) -> None:
+def test_a_teacher_is_on_this_computer(public_server: RealServer) -> None:
     """Nobody can open, ask or count at that port, not even with the secret."""
-    door = f"{door_of(lessons)}vote/"
-    room = json.loads(send("POST", f"{lessons.url}vote/", {}).body)
+    door = f"{door_of(public_server)}vote/"
+    room = json.loads(send("POST", f"{public_server.url}vote/", {}).body)
     own = {HEADER.replace("-", "_"): room["secret"]}
     there = door + room["code"]
     answers = [
@@ -138,24 +128,24 @@ def test_a_teacher_is_on_this_computer(lessons: RealServer) -> None:
         send("GET", f"{there}/state", **own),
     ]
     assert [answer.code for answer in answers] == [403] * 4
-    assert send("PUT", f"{lessons.url}vote/{room['code']}", QUESTION, **own).code == 200
+    assert send("PUT", f"{public_server.url}vote/{room['code']}", QUESTION, **own).code == 200
 
 
 @pytest.mark.parametrize("host", ["localhost", "127.0.0.1", "evil.example", "[::1]"])
-def test_the_door_has_one_name(lessons: RealServer, host: str) -> None:
+def test_the_door_has_one_name(public_server: RealServer, host: str) -> None:
     """A page of a stranger may have its own name lead to it; names that are allowed may, too."""
-    door = f"{door_of(lessons)}vote/"
+    door = f"{door_of(public_server)}vote/"
     assert result_of(get(door, headers={"Host": host})).code == HTTPStatus.FORBIDDEN
     assert result_of(get(door, headers={"Host": "tutor.example"})).code == HTTPStatus.OK
 
 
-def test_the_limits_hold_there(lessons: RealServer) -> None:
+def test_the_limits_hold_there(public_server: RealServer) -> None:
     """Of headers and bodies: a phone needs little."""
-    port = int(door_of(lessons).rsplit(":")[-1].strip("/"))
+    port = int(door_of(public_server).rsplit(":")[-1].strip("/"))
     with socket.create_connection((DOOR, port), timeout=30) as stranger:
         stranger.sendall(b"GET / HTTP/1.1\r\nHost: 127.0.0.2\r\nX-Long: " + b"x" * (65 << 10))
         assert stranger.recv(1000) == b""
-    long = send("POST", f"{door_of(lessons)}vote/ABCDEF", "x" * (17 << 10))
+    long = send("POST", f"{door_of(public_server)}vote/ABCDEF", "x" * (17 << 10))
     assert long.code == HTTPStatus.REQUEST_ENTITY_TOO_LARGE
 
 
@@ -165,9 +155,11 @@ def test_without_it_there_is_no_other_line(server: RealServer) -> None:
     assert "/vote/" not in server.log
 
 
-def test_another_name_than_this_computers_is_not_told_where_phones_go(lessons: RealServer) -> None:
+def test_another_name_than_this_computers_is_not_told_where_phones_go(
+    public_server: RealServer,
+) -> None:
     """Those who come through a proxy have no use for an address in the teacher's network."""
-    answer = send("GET", f"{lessons.url}vote/", Host="tutor.example")
+    answer = send("GET", f"{public_server.url}vote/", Host="tutor.example")
     assert json.loads(answer.body) == {"vote": 1}
 
 

@@ -9,31 +9,21 @@ from urllib.parse import urljoin
 import pytest
 
 from blitz_widgets.server.public_address import NoAddressError, read_path, read_site
-from tests.server.serving import RealServer
+from tests.server.conftest import SCHOOL
 from tests.server.visitor import get, kernel_of, leave, line_to, result_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from tests.server.serving import RealServer
 
-SCHOOL = "https://school.example"
 FRAMED = {"Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site"}
-
-
-@pytest.fixture(scope="module")
-def below(tmp_path_factory: pytest.TempPathFactory) -> Iterator[RealServer]:
-    """Return a server below a path, which a school may show in its pages."""
-    log = tmp_path_factory.mktemp("below") / "log"
-    server = RealServer(4, log, path="/games/blitz/", sites=[SCHOOL])
-    yield server
-    server.stop()
 
 
 class TestPath:
     """All addresses stand below it."""
 
-    def test_the_page_and_all_it_loads_are_below_it(self, below: RealServer) -> None:
+    def test_the_page_and_all_it_loads_are_below_it(self, public_server: RealServer) -> None:
         """The kernel, the files and the votes, too."""
-        page = result_of(get(below.url))
+        page = result_of(get(public_server.url))
         kernel = kernel_of(page)
         try:
             assert page.code == 200
@@ -42,25 +32,27 @@ class TestPath:
             assert len(addresses) >= 4
             for address in addresses:
                 assert address.startswith("/games/blitz/"), address
-                assert result_of(get(urljoin(below.url, address))).code == 200
-            assert result_of(get(f"{below.url}api/kernels/{kernel}")).code == 200
-            assert result_of(_is_served(below.url, kernel))
+                assert result_of(get(urljoin(public_server.url, address))).code == 200
+            assert result_of(get(f"{public_server.url}api/kernels/{kernel}")).code == 200
+            assert result_of(_is_served(public_server.url, kernel))
         finally:
-            assert result_of(leave(below.url, kernel)) == 204
-        door = result_of(get(f"{below.url}vote/?code=abcdef"))
+            assert result_of(leave(public_server.url, kernel)) == 204
+        door = result_of(get(f"{public_server.url}vote/?code=abcdef"))
         assert door.headers["Location"] == "/games/blitz/vote/ABCDEF"
-        assert below.url in below.log
+        assert public_server.url in public_server.log
 
     @pytest.mark.parametrize("path", ["", "voila/static/voila.js", "vote/", "games/"])
-    def test_outside_there_is_only_the_way_to_it(self, below: RealServer, path: str) -> None:
+    def test_outside_there_is_only_the_way_to_it(
+        self, public_server: RealServer, path: str
+    ) -> None:
         """The bare address shows a notice with a link."""
-        answer = result_of(get(f"http://localhost:{below.port}/{path}"))
+        answer = result_of(get(f"http://localhost:{public_server.port}/{path}"))
         assert answer.code == 404
         assert b'href="/games/blitz/"' in answer.body
 
-    def test_the_path_without_its_last_stroke_leads_to_it(self, below: RealServer) -> None:
+    def test_the_path_without_its_last_stroke_leads_to_it(self, public_server: RealServer) -> None:
         """With what is asked for."""
-        answer = result_of(get(f"{below.url.removesuffix('/')}?page=play"))
+        answer = result_of(get(f"{public_server.url.removesuffix('/')}?page=play"))
         assert answer.headers["Location"] == "/games/blitz/?page=play"
 
     @pytest.mark.parametrize(
@@ -89,12 +81,12 @@ class TestFrames:
     """A page of another site shows the tutor only if the site was named."""
 
     def test_the_sites_that_were_named_are_in_the_policy(
-        self, server: RealServer, below: RealServer
+        self, server: RealServer, public_server: RealServer
     ) -> None:
         """And no other."""
         policies = []
-        for each in (server, below):
-            page = result_of(get(each.url, headers=FRAMED if each is below else None))
+        for each in (server, public_server):
+            page = result_of(get(each.url, headers=FRAMED if each is public_server else None))
             assert page.code == 200
             result_of(leave(each.url, kernel_of(page)))
             policies.append(page.headers["Content-Security-Policy"])
@@ -107,10 +99,10 @@ class TestFrames:
         "before", ["https://other.example/", "http://school.example/", "https://school.example.x/"]
     )
     def test_a_frame_of_a_stranger_says_why_it_is_empty(
-        self, below: RealServer, before: str
+        self, public_server: RealServer, before: str
     ) -> None:
         """It takes no kernel, and opens the tutor in a tab of its own."""
-        answer = result_of(get(below.url, headers=FRAMED | {"Referer": before}))
+        answer = result_of(get(public_server.url, headers=FRAMED | {"Referer": before}))
         assert answer.code == 403
         assert b"--embed-in" in answer.body
         assert b'target="_blank"' in answer.body

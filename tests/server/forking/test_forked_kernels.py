@@ -45,7 +45,9 @@ async def serve():
 asyncio.run(serve())
 """
 
-
+LOGS = "[type(handler).__name__ for handler in get_ipython().parent.log.handlers]"
+"""Asks a kernel what keeps its log."""
+READ_BEFORE = {"IPython", "ipykernel", "zmq"}
 _NO_RESTART = Config(KernelManager=Config(autorestart=False))
 """Jupyter does not end a kernel that it is about to start again."""
 
@@ -119,13 +121,25 @@ def runs(process: psutil.Process) -> bool:
 
 
 def test_visitors_know_nothing_of_each_other(with_manager: Callable[..., Any]) -> None:
-    """What is meant for one kernel is nowhere in another's memory; chance is another in each."""
+    """What is meant for one kernel is nowhere in another's memory; chance is another in each.
+
+    Common data was read before the fork, no file has a history of the code that runs, and each
+    log is bounded.
+    """
     questions = (
         "os.environ.get('VISITOR')",
         "__import__('random').random()",
+        "sorted(__import__('sys').modules)",
         "__import__('blitz_widgets.locale', fromlist='x').language_in_use()",
         "len(__import__('comm').get_comm_manager().comms)",
         "__import__('os').getsid(0) == __import__('os').getpid()",
+        "get_ipython().history_manager.enabled",
+        LOGS,
+    )
+    script = "from blitz_widgets.server.forking.readiness import make_ready\nmake_ready()\n"
+    script += "import sys\nprint(*sys.modules)"
+    warm = subprocess.run(  # noqa: S603  # our own program
+        [sys.executable, "-P", "-c", script], capture_output=True, text=True, check=True
     )
 
     async def visit(manager: VisitorKernelManager) -> list[list[str]]:
@@ -141,32 +155,12 @@ def test_visitors_know_nothing_of_each_other(with_manager: Callable[..., Any]) -
 
     ann, bob = with_manager(visit)
 
-    assert ann[0] == "'ann-s-secret'"
-    assert bob[0] == "'bob-s-secret'"
+    assert (ann[0], bob[0]) == ("'ann-s-secret'", "'bob-s-secret'")
     assert ann[1] != bob[1]
-    assert ann[2:] == bob[2:] == ["'en'", "1", "True"]
-
-
-def test_nothing_is_read_again_for_a_visitor(with_manager: Callable[..., Any]) -> None:
-    """Common data was read before the fork; no file has a history of the code that runs."""
-    questions = ("sorted(__import__('sys').modules)", "get_ipython().history_manager.enabled")
-    script = "from blitz_widgets.server.forking.readiness import make_ready\nmake_ready()\n"
-    script += "import sys\nprint(*sys.modules)"
-    warm = subprocess.run(  # noqa: S603  # our own program
-        [sys.executable, "-P", "-c", script], capture_output=True, text=True, check=True
-    )
-
-    async def visit(manager: VisitorKernelManager) -> list[str]:
-        kernel = await manager.start_kernel(env=FOR_A_VISITOR)
-        return await ask(manager, kernel, *questions)
-
-    modules, keeps = with_manager(visit)
-
-    read = set(re.findall(r"'([\w.]+)'", modules)) - set(warm.stdout.split())
-    assert {
-        name for name in read if name.partition(".")[0] in {"IPython", "ipykernel", "zmq"}
-    } == set()
-    assert keeps == "False"
+    for heard in (ann, bob):
+        read = set(re.findall(r"'([\w.]+)'", heard[2])) - set(warm.stdout.split())
+        assert not {each for each in read if each.partition(".")[0] in READ_BEFORE}
+        assert heard[3:] == ["'en'", "1", "True", "False", "['BoundedHandler']"]
 
 
 @pytest.mark.parametrize(
@@ -194,7 +188,11 @@ def test_other_options_are_for_upstream(words: list[str]) -> None:
 
 
 def test_they_are_interrupted_ended_and_heard_of(with_manager: Callable[..., Any]) -> None:
-    """As Jupyter does it with its own; their names tell which is which."""
+    """As Jupyter does it with its own; their names tell which is which.
+
+    They outlive the warm process, and another is begun.  How one ends is not known then, but that
+    it has.
+    """
 
     async def end(manager: VisitorKernelManager) -> None:
         kernel = await manager.start_kernel(env=FOR_A_VISITOR)
@@ -217,15 +215,6 @@ def test_they_are_interrupted_ended_and_heard_of(with_manager: Callable[..., Any
         os.kill(process.pid, signal.SIGKILL)
         assert await end_of(process) == -signal.SIGKILL
 
-    with_manager(end)
-
-
-def test_they_outlive_the_warm_process_and_another_is_begun(
-    with_manager: Callable[..., Any],
-) -> None:
-    """How one ends is not known then, but that it has."""
-
-    async def kill(manager: VisitorKernelManager) -> None:
         first = await manager.start_kernel(env=FOR_A_VISITOR)
         process = process_of(manager, first)
         assert isinstance(process, ForkedKernel)
@@ -239,7 +228,7 @@ def test_they_outlive_the_warm_process_and_another_is_begun(
         process.terminate()
         assert await end_of(process) == -1
 
-    with_manager(kill)
+    with_manager(end)
 
 
 def test_all_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
@@ -262,34 +251,16 @@ def test_all_end_with_a_server_that_is_killed(tmp_path: Path) -> None:
 def test_where_none_can_be_forked_kernels_start_as_usual(
     with_manager: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Nor is one forked for a person at a notebook, who has other wishes."""
+    """Nor is one forked for a person at a notebook, who has other wishes and no bounded log."""
     monkeypatch.setattr(forked_kernel, "_PROGRAM", ("-c", "raise SystemExit"))
 
     async def start(manager: VisitorKernelManager) -> list[object]:
         kernels = [await manager.start_kernel(env=FOR_A_VISITOR), await manager.start_kernel()]
-        assert [await ask(manager, kernel, "1 + 1") for kernel in kernels] == [["2"], ["2"]]
+        assert await ask(manager, kernels[0], "1 + 1", LOGS) == ["2", "['BoundedHandler']"]
+        assert await ask(manager, kernels[1], "1 + 1") == ["2"]
         return [process_of(manager, kernel) for kernel in kernels]
 
     assert [type(process) for process in with_manager(start)] == [subprocess.Popen] * 2
-
-
-@pytest.mark.parametrize("program", [None, ("-c", "raise SystemExit")])
-def test_each_visitor_has_a_bounded_log(
-    with_manager: Callable[..., Any],
-    monkeypatch: pytest.MonkeyPatch,
-    program: tuple[str, ...] | None,
-) -> None:
-    """In a kernel that is forked, and in one that is started."""
-    if program:
-        monkeypatch.setattr(forked_kernel, "_PROGRAM", program)
-
-    async def start(manager: VisitorKernelManager) -> list[str]:
-        kernel = await manager.start_kernel(env=FOR_A_VISITOR)
-        return await ask(
-            manager, kernel, "[type(h).__name__ for h in get_ipython().parent.log.handlers]"
-        )
-
-    assert with_manager(start) == ["['BoundedHandler']"]
 
 
 @pytest.mark.parametrize(
