@@ -8,6 +8,7 @@ from urllib.parse import urlencode
 from ipywidgets import VBox
 
 from blitz_widgets.widgets.guard import Listeners
+from blitz_widgets.widgets.panel import Pressable
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -16,7 +17,7 @@ if TYPE_CHECKING:
     from blitz_widgets.widgets.browser import Browser
 
 
-class Page(VBox):
+class Page(Pressable, VBox):
     """One page, made with a :class:`Shell` and the parts of an address that are for it.
 
     A page overrides what differs from these defaults: it shows one thing, the address names
@@ -73,6 +74,12 @@ class Page(VBox):
 
     def language_changed(self) -> None:
         """Show everything in the language in use."""
+        self._refresh()
+
+    def _press(self, name: str, value: str) -> None:
+        """Clear the messages, do what the button *name* is for, and show the result."""
+        self._message = self._problem = ""
+        self._do(name, value)
         self._refresh()
 
     def _refresh(self) -> None:

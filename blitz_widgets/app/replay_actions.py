@@ -23,10 +23,12 @@ from blitz_widgets.view.levels import level_name
 from blitz_widgets.view.player_names import player_name
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
+    from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.records.packing import Packer
+    from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.replaying import Replaying
     from blitz_widgets.widgets.browser import Browser
 
@@ -60,6 +62,23 @@ FORMATS: Final = (
 )
 
 
+_WAYS: Final[Mapping[str, Callable[[Replaying], Intent]]] = {
+    "play-on": lambda replaying: PlayOn(replaying.here()),
+    "try-again": lambda replaying: PlayOn(
+        replaying.here(),
+        _("You decide again from here. The review is still open under “Replays”."),
+        Mode.PLAY,
+    ),
+    "show": lambda replaying: ShowToClass(_position_on(replaying), replaying.title),
+    "setup": lambda replaying: SetUpPosition(_position_on(replaying)),
+}
+"""The ways from a replay to another page."""
+
+
+def _position_on(replaying: Replaying) -> Position:
+    return position_of(replaying.timeline, replaying.cursor)
+
+
 class ReplayActions:
     """The actions that start from the step on show."""
 
@@ -67,19 +86,8 @@ class ReplayActions:
         self._shell = shell
 
     def go(self, name: str, replaying: Replaying) -> None:
-        """Go on from *replaying* on another page; an unknown *name* does nothing."""
-        match name:
-            case "play-on":
-                self._shell.send(PlayOn(replaying.here()))
-            case "try-again":
-                note = _("You decide again from here. The review is still open under “Replays”.")
-                self._shell.send(PlayOn(replaying.here(), note, Mode.PLAY))
-            case "show":
-                here = position_of(replaying.timeline, replaying.cursor)
-                self._shell.send(ShowToClass(here, replaying.title))
-            case "setup":
-                here = position_of(replaying.timeline, replaying.cursor)
-                self._shell.send(SetUpPosition(here))
+        """Go on from *replaying* on another page, in the way *name*."""
+        self._shell.send(_WAYS[name](replaying))
 
     def link(self, address: Mapping[str, str]) -> str:
         """Copy a link to the *address* of the page; the reason if there is no link, or ``""``.

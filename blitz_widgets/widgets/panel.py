@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, ClassVar
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from weakref import WeakSet
 
 import traitlets
@@ -15,10 +16,26 @@ from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping, Sequence
+    from collections.abc import Sequence
+
+_On = TypeVar("_On")
+
+Presses = Mapping[str, Callable[[_On, str], object]]
+"""The effects of buttons by name, on the thing with the buttons and with the button's value."""
 
 
-class Panel(OwnWidget):
+class Pressable:
+    """Something with buttons: one table says what each of them does."""
+
+    PRESSES: ClassVar[Presses[Any]] = {}
+
+    def _do(self, name: str, value: str) -> None:
+        """Do what the button *name* is for, if there is such a button."""
+        if name in self.PRESSES:
+            self.PRESSES[name](self, value)
+
+
+class Panel(Pressable, OwnWidget):
     """HTML whose buttons, fields and hovered parts are heard in Python.
 
     The styles come with the :class:`~blitz_widgets.widgets.browser.Browser` of the page.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.intents import PlayOnBoard
 from blitz_widgets.app.page import Page
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.page import Shell
     from blitz_widgets.games.blitzkrieg.rules.boxes import Box
+    from blitz_widgets.widgets.panel import Presses
 
 _KEPT = "board"
 """The name under which the browser keeps the text."""
@@ -246,33 +247,44 @@ class BoardPage(Page):
         self._shell.address_changed()
 
     def _press(self, name: str, value: str) -> None:
-        self._message = self._problem = ""
-        draft = self._draft
-        match name:
-            case "begin" if value in set(Side):
-                self._replace(printed_text(Side(value)))
-            case "back":
-                draft.take_back()
-                self._keep()
-                self._show_text()
-            case "line":
-                self._browser.focus_line("text", int(value))
-            case "download":
-                self._browser.download("board.toml", draft.text, "application/toml")
-            case "link" if draft.box is not None:
-                self._copy_link(encode_box(draft.box))
-            case "play" if draft.box is not None and value in draft.games():
-                self._shell.send(PlayOnBoard(value, draft.code))
-        self._refresh()
+        super()._press(name, value)
         self._shell.address_changed()
 
-    def _copy_link(self, code: str) -> None:
+    def _begin(self, side: str) -> None:
+        if side in set(Side):
+            self._replace(printed_text(Side(side)))
+
+    def _take_back(self) -> None:
+        self._draft.take_back()
+        self._keep()
+        self._show_text()
+
+    def _play(self, game: str) -> None:
+        draft = self._draft
+        if draft.box is not None and game in draft.games():
+            self._shell.send(PlayOnBoard(game, draft.code))
+
+    def _copy_link(self) -> None:
+        if self._draft.box is None:
+            return
+        code = encode_box(self._draft.box)
         if len(code) > LONGEST_LINK:
             self._message = _(
                 "This board is too long for a link. Download the file and send it instead."
             )
         else:
             self._browser.copy_link(page=self._shell.key, board=code)
+
+    PRESSES: ClassVar[Presses[BoardPage]] = {
+        "begin": _begin,
+        "back": lambda self, _value: self._take_back(),
+        "line": lambda self, number: self._browser.focus_line("text", int(number)),
+        "download": lambda self, _value: self._browser.download(
+            "board.toml", self._draft.text, "application/toml"
+        ),
+        "link": lambda self, _value: self._copy_link(),
+        "play": _play,
+    }
 
 
 def _number(text: str, count: int) -> int:

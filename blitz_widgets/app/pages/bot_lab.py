@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.intents import LookIntoDecision, SetUpPosition
 from blitz_widgets.app.page import Page
@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.widgets.panel import Presses
 
 
 class BotLabPage(Page):
@@ -134,21 +135,13 @@ class BotLabPage(Page):
         if name == "pasted":
             self._pasted = value
 
-    def _press(self, name: str, value: str) -> None:
-        self._message = ""
-        self._problem = ""
-        match name:
-            case "example":
-                self.study(examples()[int(value)])
-            case "practice":
-                self._practise(value)
-            case "setup":
-                self._shell.send(SetUpPosition(self.lab.study.position()))
-            case "open":
-                self.read_position(self._pasted)
-            case "copy":
-                self._browser.copy_text(self.code)
-            case "download":
-                text = self.lab.study.written()
-                self._browser.download("position.json", text, "application/json")
-        self._refresh()
+    PRESSES: ClassVar[Presses[BotLabPage]] = {
+        "example": lambda self, number: self.study(examples()[int(number)]),
+        "practice": _practise,
+        "setup": lambda self, _value: self._shell.send(SetUpPosition(self.lab.study.position())),
+        "open": lambda self, _value: self.read_position(self._pasted),
+        "copy": lambda self, _value: self._browser.copy_text(self.code),
+        "download": lambda self, _value: self._browser.download(
+            "position.json", self.lab.study.written(), "application/json"
+        ),
+    }

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.bot_lab import LabTab
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.widgets.panel import Presses
 
 
 class GamePage(Page):
@@ -174,39 +175,21 @@ class GamePage(Page):
             self._refresh()
 
     def _press(self, name: str, value: str) -> None:
-        self._message = ""
         self._problems = ()
-        match name:
-            case "mode":
-                self.session.mode = Mode(value)
-                self._stepper.refresh()
-                self._keep()
-            case "hidden":
-                self.session.share_screen(hidden=not self.session.shared_screen)
-                self._stepper.refresh()
-                self._keep()
-            case "new":
-                self._begin()
-            case "copy":
-                self._refresh()
-                self._browser.copy_text(self._store.code)
-            case "link":
-                self._copy_link()
-            case "board":
-                self._shell.send(WriteBoard())
-            case "show":
-                self._shell.send(ShowToClass(self._here))
-            case "setup":
-                self._shell.send(SetUpPosition(self._here))
-            case "download":
-                record = record_session(self.session)
-                self._browser.download("blitzkrieg.json", write(record), "application/json")
-            case "resume":
-                self._resume(self._pasted)
-            case "review":
-                self._shell.send(LookAtGame(self._store.code, review=True))
-            case "saved":
-                self._resume(value)
+        super()._press(name, value)
+
+    def _step_by(self, mode: Mode) -> None:
+        self.session.mode = mode
+        self._stepper.refresh()
+        self._keep()
+
+    def _change_hiding(self) -> None:
+        self.session.share_screen(hidden=not self.session.shared_screen)
+        self._stepper.refresh()
+        self._keep()
+
+    def _look_at_game(self, *, review: bool) -> None:
+        self._shell.send(LookAtGame(self._store.code, review=review))
 
     def _copy_link(self) -> None:
         """Copy a link to the game; if that has no room for it, lead to the file."""
@@ -216,7 +199,6 @@ class GamePage(Page):
             )
             self._browser.focus("download")
             return
-        self._refresh()
         self._browser.copy_link(**self.address, page=self._shell.key)
 
     def _begin(self) -> None:
@@ -225,9 +207,8 @@ class GamePage(Page):
             session = self._form.begin(self._settings)
         except RequestError as error:
             self._problems = (str(error),)
-            self._refresh()
-            return
-        self._begin_with(session)
+        else:
+            self._begin_with(session)
 
     def _go_on_after(self, wanted: str) -> None:
         """Do what is *wanted* at the end of a game: again, one level harder, or look at it."""
@@ -235,7 +216,7 @@ class GamePage(Page):
         game, players = rules_of(session.game), session.players
         match wanted:
             case "look" | "review":
-                self._shell.send(LookAtGame(self._store.code, review=wanted == "review"))
+                self._look_at_game(review=wanted == "review")
             case "harder":
                 self._play(harder(game) or game, stronger(game, players))
             case "rematch":
@@ -260,7 +241,6 @@ class GamePage(Page):
             session, problem = resume(code, physical_table=self.physical_table)
         except CodeError as error:
             self._problems = (str(error),)
-            self._refresh()
             return
         self._problems = (problem,) if problem else ()
         arrange(session, mode=self.session.mode, hidden=self._hides)
@@ -282,6 +262,23 @@ class GamePage(Page):
     def _hides(self) -> bool:
         """Whether the next game hides hands, as the one before did if it could."""
         return self.session.shared_screen or not self.session.may_be_hidden
+
+    PRESSES: ClassVar[Presses[GamePage]] = {
+        "mode": lambda self, mode: self._step_by(Mode(mode)),
+        "hidden": lambda self, _value: self._change_hiding(),
+        "new": lambda self, _value: self._begin(),
+        "copy": lambda self, _value: self._browser.copy_text(self._store.code),
+        "link": lambda self, _value: self._copy_link(),
+        "board": lambda self, _value: self._shell.send(WriteBoard()),
+        "show": lambda self, _value: self._shell.send(ShowToClass(self._here)),
+        "setup": lambda self, _value: self._shell.send(SetUpPosition(self._here)),
+        "download": lambda self, _value: self._browser.download(
+            "blitzkrieg.json", write(record_session(self.session)), "application/json"
+        ),
+        "resume": lambda self, _value: self._resume(self._pasted),
+        "review": lambda self, _value: self._look_at_game(review=True),
+        "saved": _resume,
+    }
 
 
 def _is_same(session: PlaySession, other: PlaySession) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -41,6 +41,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.theme import Theme
+    from blitz_widgets.widgets.panel import Presses
 
 FIRST_GAME: Final = "?page=first"
 """The address of what a newcomer does first."""
@@ -61,7 +62,7 @@ class HomePage(Page):
         self._is_over = False
         own = (self._lead, self._picture, self._left, self._more)
         for panel in own:
-            panel.on_press(self._press)
+            panel.on_press(self._do)
         self.children = [*own, self._moving]
         self._browser.observe(
             Guard.wrap(lambda _change: self._show_picture()), names=["dark", "width"]
@@ -154,16 +155,20 @@ class HomePage(Page):
             for game in saved_games(self._browser, key).values[:1]
         ]
 
-    def _press(self, name: str, value: str) -> None:
-        if name == "why":
-            self._see_why()
-        elif name == "game" and value in game_names():
-            self._shell.send(PlayGame(value))
-        elif name == "coach":
-            coach = _against_the_coach()
-            self._shell.send(PlayGame(coach["name"], coach["opponent"]))
-        elif name == "go":
-            self._shell.go(value)
+    def _play(self, name: str, opponent: str = "") -> None:
+        if name in game_names():
+            self._shell.send(PlayGame(name, opponent))
+
+    def _play_the_coach(self) -> None:
+        coach = _against_the_coach()
+        self._play(coach["name"], coach["opponent"])
+
+    PRESSES: ClassVar[Presses[HomePage]] = {
+        "why": lambda self, _value: self._see_why(),
+        "game": lambda self, name: self._play(name),
+        "coach": lambda self, _value: self._play_the_coach(),
+        "go": lambda self, address: self._shell.go(address),
+    }
 
 
 def _address(**parts: str) -> str:

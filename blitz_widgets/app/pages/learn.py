@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 from itertools import groupby
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.intents import PlayGame, SetUpPosition, TryExercise
 from blitz_widgets.app.page import Page
@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.widgets.panel import Presses
 
 _CHECK, _REVIEW = "check", "review"
 
@@ -277,22 +278,28 @@ class LearnPage(Page):
         self._refresh()
 
     def _press(self, name: str, value: str) -> None:
-        self._message = self._problem = ""
         self._asks = name == "forget"
-        match name:
-            case "lesson" | "check" | "review":
-                self._begin(value or name)
-            case "course":
-                self._show_course()
-            case "download":
-                text = write_progress_file(self._progress)
-                self._browser.download("blitz-tutor-progress.json", text, "application/json")
-            case "forget-yes":
-                self._keep(Progress())
-                self._message = _("Progress erased.")
-            case "setup" if self.learning is not None:
-                asked = position_of(self.learning.solving.timeline, 0)
-                self._shell.send(SetUpPosition(asked))
-            case "play":
-                self._shell.send(PlayGame(value))
-        self._refresh()
+        super()._press(name, value)
+
+    def _download(self) -> None:
+        text = write_progress_file(self._progress)
+        self._browser.download("blitz-tutor-progress.json", text, "application/json")
+
+    def _forget(self) -> None:
+        self._keep(Progress())
+        self._message = _("Progress erased.")
+
+    def _set_up(self) -> None:
+        if self.learning is not None:
+            self._shell.send(SetUpPosition(position_of(self.learning.solving.timeline, 0)))
+
+    PRESSES: ClassVar[Presses[LearnPage]] = {
+        "lesson": lambda self, name: self._begin(name),
+        "check": lambda self, value: self._begin(value or _CHECK),
+        "review": lambda self, value: self._begin(value or _REVIEW),
+        "course": lambda self, _value: self._show_course(),
+        "download": lambda self, _value: self._download(),
+        "forget-yes": lambda self, _value: self._forget(),
+        "setup": lambda self, _value: self._set_up(),
+        "play": lambda self, name: self._shell.send(PlayGame(name)),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.page import Shell
+    from blitz_widgets.widgets.panel import Presses
 
 
 class NoticePage(Page):
@@ -25,13 +26,9 @@ class NoticePage(Page):
         self._name = shortened(query.get("page", ""))
         self._failed = failed
         self._panel = Panel(classes="bt-card", label=failed or N_("No such page"))
-        self._panel.on_press(self._press)
+        self._panel.on_press(self._do)
         self.children = [self._panel]
         self._refresh()
-
-    def _press(self, name: str, value: str) -> None:
-        if name == "go":
-            self._shell.go(value)
 
     def _refresh(self) -> None:
         if self._failed:
@@ -39,3 +36,5 @@ class NoticePage(Page):
         else:
             html = render("unknown_page", name=self._name, message=self._message)
         self._panel.html = html
+
+    PRESSES: ClassVar[Presses[NoticePage]] = {"go": lambda self, address: self._shell.go(address)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from blitz_widgets.app.page import Shell
+    from blitz_widgets.widgets.panel import Presses
 
 _KEPT: Final = "own-course"
 """The key of the progress in the course that was opened last."""
@@ -121,11 +122,10 @@ class OwnCoursePage(Page):
         self._refresh()
         self._browser.focus("course-title")
 
-    def _press(self, name: str, _value: str) -> None:
-        if name == "again" and self._widget is not None:
+    def _begin_again(self) -> None:
+        if self._widget is not None:
             self._done = False
             self._widget.look_at(0)
-        self._refresh()
 
     def _refresh(self) -> None:
         learning = self._widget.session if self._widget else None
@@ -141,3 +141,5 @@ class OwnCoursePage(Page):
             problem=self._problem,
             message=self._message,
         )
+
+    PRESSES: ClassVar[Presses[OwnCoursePage]] = {"again": lambda self, _value: self._begin_again()}

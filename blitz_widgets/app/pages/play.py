@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from blitz_widgets.app.address import RequestedGame, arrange
 from blitz_widgets.app.intents import Intent, PlayGame, PlayOn, PlayOnBoard
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.viewing import Mode
+    from blitz_widgets.widgets.panel import Presses
 
 _MOST_DRAWS = 20
 """How often a seed is drawn for a game that begins at once."""
@@ -39,15 +40,11 @@ class PlayPage(GamePage):
     _pace: Mode | None = None
     """How the learner has played on the page; ``None`` before the first decision."""
 
-    def _press(self, name: str, value: str) -> None:
-        if name == "against":
-            try:
-                self._begin_game(rules_of(self.session.game), "", value)
-            except RequestError as error:
-                self._problems = (str(error),)
-                self._refresh()
-        else:
-            super()._press(name, value)
+    def _begin_against(self, opponent: str) -> None:
+        try:
+            self._begin_game(rules_of(self.session.game), "", opponent)
+        except RequestError as error:
+            self._problems = (str(error),)
 
     def receive(self, intent: Intent) -> None:
         """Play on from a replay, on a board of the learner's own, or the game of a name."""
@@ -103,6 +100,11 @@ class PlayPage(GamePage):
         told = (message, kept if self.keeps_a_game else "")
         self.show(asked)
         self.tell(" ".join(part for part in told if part))
+
+    PRESSES: ClassVar[Presses[PlayPage]] = {
+        **GamePage.PRESSES,
+        "against": _begin_against,
+    }
 
 
 class TablePage(GamePage):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.intents import SetUpPosition
 from blitz_widgets.app.page import Page
@@ -28,10 +28,11 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.position_editor import PositionEditor
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
+    from blitz_widgets.widgets.panel import Presses
 
 
 class PositionPage(Page):
@@ -168,22 +169,9 @@ class PositionPage(Page):
             self._problem = shortened(self.session.refusal)
             self._refresh()
 
-    def _press(self, name: str, value: str) -> None:
-        self._message = self._problem = ""
-        match name:
-            case "undo":
-                self.session.undo()
-                self._editor.refresh()
-            case "redo":
-                self.session.redo()
-                self._editor.refresh()
-            case "open":
-                self._open(self._pasted)
-            case "saved":
-                self._open(value)
-            case _:
-                self._share(name)
-        self._refresh()
+    def _change_back(self, change: Callable[[], object]) -> None:
+        change()
+        self._editor.refresh()
 
     def _share(self, how: str) -> None:
         """Share the position as a link, a code, a file or a picture."""
@@ -221,3 +209,15 @@ class PositionPage(Page):
             problem=self._problem,
             message=self._message,
         )
+
+    PRESSES: ClassVar[Presses[PositionPage]] = {
+        "undo": lambda self, _value: self._change_back(self.session.undo),
+        "redo": lambda self, _value: self._change_back(self.session.redo),
+        "open": lambda self, _value: self._open(self._pasted),
+        "saved": lambda self, code: self._open(code),
+        "link": lambda self, _value: self._share("link"),
+        "copy": lambda self, _value: self._share("copy"),
+        "json": lambda self, _value: self._share("json"),
+        "svg": lambda self, _value: self._share("svg"),
+        "png": lambda self, _value: self._share("png"),
+    }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import UTC, date, datetime
 from enum import StrEnum
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from blitz_widgets.app.intents import SetUpPosition
 from blitz_widgets.app.page import Page
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.page import Shell
     from blitz_widgets.puzzles.puzzle import Puzzle
+    from blitz_widgets.widgets.panel import Presses
 
 TODAY: Final = "today"
 """The name in an address of the puzzle of the day."""
@@ -236,26 +237,24 @@ class PuzzlesPage(Page):
         self._shell.address_changed()
 
     def _press(self, name: str, value: str) -> None:
-        self._message = self._problem = ""
         self._asks = name == "forget"
-        match name:
-            case "all":
-                self._show_all()
-                self._browser.focus("puzzles-title")
-            case "today":
-                self._begin_day()
-            case "mistakes":
-                self._begin_mistake()
-            case "practise":
-                self._practise(value)
-            case "game" if value in themes_of():
-                self._game = value
-            case "setup" if self.puzzling is not None:
-                self._shell.send(SetUpPosition(position_of(self.puzzling.timeline, 0)))
-            case "forget-yes":
-                self._keep(Training())
-                self._message = _("Progress erased.")
-        self._refresh()
+        super()._press(name, value)
+
+    def _leave_puzzle(self) -> None:
+        self._show_all()
+        self._browser.focus("puzzles-title")
+
+    def _choose_game(self, name: str) -> None:
+        if name in themes_of():
+            self._game = name
+
+    def _set_up(self) -> None:
+        if self.puzzling is not None:
+            self._shell.send(SetUpPosition(position_of(self.puzzling.timeline, 0)))
+
+    def _forget(self) -> None:
+        self._keep(Training())
+        self._message = _("Progress erased.")
 
     def _practise(self, value: str) -> None:
         """Begin to practise the game and theme that *value* names, such as ``base/win``."""
@@ -272,3 +271,13 @@ class PuzzlesPage(Page):
         self._bar.html = bar_html(training, now(), notices, shown=shown)
         if not shown:
             self._all.html = all_html(training, self._game)
+
+    PRESSES: ClassVar[Presses[PuzzlesPage]] = {
+        "all": lambda self, _value: self._leave_puzzle(),
+        "today": lambda self, _value: self._begin_day(),
+        "mistakes": lambda self, _value: self._begin_mistake(),
+        "practise": _practise,
+        "game": _choose_game,
+        "setup": lambda self, _value: self._set_up(),
+        "forget-yes": lambda self, _value: self._forget(),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.intents import LookAtGame, LookIntoDecision, WayBack
 from blitz_widgets.app.opened_game import opened_game
@@ -31,6 +31,7 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.bot_lab import LabTab
     from blitz_widgets.view.reasoning import Study
+    from blitz_widgets.widgets.panel import Presses
 
 _MOST_PROBLEMS = 2
 """The problems of a record that are listed; one can cause many others."""
@@ -252,38 +253,40 @@ class ReplaysPage(Page):
         self.show_record(content)
 
     def _press(self, name: str, value: str) -> None:
-        self._message = ""
         if name != "review":  # what was left out of a damaged record is left out of its review
             self._problems = ()
-        match name:
-            case "gallery":
-                left = f"exhibit-{self._key}" if self._key else "games"
-                self._damaged = ""
-                self._show_gallery()
-                self._browser.focus(left)
-            case "exhibit":
-                self._open_asked(value, "")
-                self._browser.focus("primary")
-            case "own":
-                self.show_own(value)
-                self._browser.focus("primary")
-            case "forget":
-                self._own.remove(value)
-                self._show_gallery()
-            case "open":
-                self.show_record(self._pasted)
-            case "damaged":
-                self._browser.download("record-as-it-was.txt", self._damaged)
-            case "review":
-                self._review()
-            case "link" if self.replaying is not None:
-                self._message = self._actions.link(self.address)
-            case "download" if self.replaying is not None:
-                problem = self._actions.download(self.replaying, value, name=self._key)
-                self._problems = (problem,) if problem else ()
-            case _ if self.replaying is not None:
-                self._actions.go(name, self.replaying)
-        self._refresh()
+        super()._press(name, value)
+
+    def _leave_game(self) -> None:
+        left = f"exhibit-{self._key}" if self._key else "games"
+        self._damaged = ""
+        self._show_gallery()
+        self._browser.focus(left)
+
+    def _show_exhibit(self, key: str) -> None:
+        self._open_asked(key, "")
+        self._browser.focus("primary")
+
+    def _show_kept(self, code: str) -> None:
+        self.show_own(code)
+        self._browser.focus("primary")
+
+    def _forget(self, code: str) -> None:
+        self._own.remove(code)
+        self._show_gallery()
+
+    def _copy_link(self) -> None:
+        if self.replaying is not None:
+            self._message = self._actions.link(self.address)
+
+    def _download(self, key: str) -> None:
+        if self.replaying is not None:
+            problem = self._actions.download(self.replaying, key, name=self._key)
+            self._problems = (problem,) if problem else ()
+
+    def _go(self, way: str) -> None:
+        if self.replaying is not None:
+            self._actions.go(way, self.replaying)
 
     def _review(self) -> None:
         """Review the game on show, if there is one, or say why that cannot be."""
@@ -298,3 +301,20 @@ class ReplaysPage(Page):
         """Look into a decision of the bot in the Bot lab, which leads back here."""
         back = WayBack(N_("Back to the replay"), self._shell.here)
         self._shell.send(LookIntoDecision(study, tab, back))
+
+    PRESSES: ClassVar[Presses[ReplaysPage]] = {
+        "gallery": lambda self, _value: self._leave_game(),
+        "exhibit": _show_exhibit,
+        "own": _show_kept,
+        "forget": _forget,
+        "open": lambda self, _value: self.show_record(self._pasted),
+        "damaged": lambda self, _value: self._browser.download(
+            "record-as-it-was.txt", self._damaged
+        ),
+        "review": lambda self, _value: self._review(),
+        "link": lambda self, _value: self._copy_link(),
+        "download": _download,
+        "play-on": lambda self, _value: self._go("play-on"),
+        "show": lambda self, _value: self._go("show"),
+        "setup": lambda self, _value: self._go("setup"),
+    }

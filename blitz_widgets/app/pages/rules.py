@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from difflib import get_close_matches
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from blitz_widgets.app.intents import ReadRule, TryExercise
 from blitz_widgets.app.page import Page
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
     from blitz_widgets.rulebook.rules import Printing, RuleId, RuleText
+    from blitz_widgets.widgets.panel import Presses
 
 _AID_FILE = "blitzkrieg-player-aid.html"
 _NEAR, _AKIN = 3, 0.5
@@ -126,28 +127,22 @@ class RulesPage(Page):
         self._refresh()
 
     def _press(self, name: str, value: str) -> None:
-        self._message, self._near = "", ()
-        match name:
-            case "toggle" if value in self._opened:
-                self._opened = tuple(each for each in self._opened if each != value)
-            case "toggle" if value in known_rules():
-                self._open(value)
-            case "rule":
-                self.show(value)
-            case "instead":
-                self._look_for(value)
-            case "all":
-                self._words, self._only_ruled = "", False
-            case "chapter":
-                self._browser.focus(f"chapter-{value}")
-            case "aid":
-                self._offer_aid()
-            case "part":
-                lesson, _colon, part = value.rpartition(":")
-                self._shell.send(TryExercise(lesson, int(part)))
-                return
-        self._refresh()
+        self._near = ()
+        super()._press(name, value)
         self._shell.address_changed()
+
+    def _turn(self, rule: str) -> None:
+        if rule in self._opened:
+            self._opened = tuple(each for each in self._opened if each != rule)
+        elif rule in known_rules():
+            self._open(rule)
+
+    def _show_all(self) -> None:
+        self._words, self._only_ruled = "", False
+
+    def _try(self, where: str) -> None:
+        lesson, _colon, part = where.rpartition(":")
+        self._shell.send(TryExercise(lesson, int(part)))
 
     def _offer_aid(self) -> None:
         from blitz_widgets.exports.aid import player_aid  # noqa: PLC0415  # few need it
@@ -217,6 +212,16 @@ class RulesPage(Page):
                 for picture in pictures
             ]
         return self._pictures[name]
+
+    PRESSES: ClassVar[Presses[RulesPage]] = {
+        "toggle": _turn,
+        "rule": show,
+        "instead": _look_for,
+        "all": lambda self, _value: self._show_all(),
+        "chapter": lambda self, number: self._browser.focus(f"chapter-{number}"),
+        "aid": lambda self, _value: self._offer_aid(),
+        "part": _try,
+    }
 
 
 def _searched() -> dict[str, str]:

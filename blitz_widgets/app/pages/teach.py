@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.intents import (
     EditPlan,
@@ -34,6 +34,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Shell
     from blitz_widgets.lessons.exercises import AnyExercise
     from blitz_widgets.sessions.exercise_draft import ExerciseDraft
+    from blitz_widgets.widgets.panel import Presses
 
 
 class TeachPage(Page):
@@ -228,80 +229,64 @@ class TeachPage(Page):
     # ---- presses ----
 
     def _press(self, name: str, value: str) -> None:
-        self._bar.clear()
         if name != "restore":
             self._plans.deleted = self._exercises.deleted = None
-        try:
-            match name:
-                case "list" | "plan":
-                    self._show(name)
-                case "new":
-                    self._write(PlanDraft().plan)
-                case "setup":
-                    self._shell.send(SetUpPosition(Position()))
-                case "open":
-                    self._open(self._bar.pasted)
-                case "edit":
-                    self._edit_own(value)
-                case "copy":
-                    self._write(self._plans.open(value))
-                case "delete":
-                    self._plans.delete(value)
-                case "restore":
-                    self._plans.restore()
-                    self._exercises.restore()
-                case "half-made" if (draft := self._exercises.drafts.get(value)) is not None:
-                    self._begin_exercise(draft, key=value)
-                case "no-half-made":
-                    self._exercises.delete(value)
-                case "aid":
-                    self._browser.print_page(player_aid(paper=self._bar.paper))
-                case _:
-                    self._do(name, self._plans.open(value), value)
-        except PlanError as error:
-            self._bar.problem = shortened(str(error))
-        self._refresh()
+        self._try(self.PRESSES, name, value)
         self._shell.address_changed()
 
     def _follow(self, name: str) -> None:
         """Do what the editor asks for with the plan."""
+        self._try(self.OF_PLAN, name, "")
+
+    def _try(self, presses: Presses[TeachPage], name: str, key: str) -> None:
+        """Do one of *presses*, or else what one can do with any plan: the one called *key*."""
         self._bar.clear()
-        draft = self.editor.draft
         try:
-            match name:
-                case "draw":
-                    self._draws = True
-                    self._shell.send(PresentPlan(draft.plan, "", draft.number))
-                case "setup":
-                    asked = SetUpPosition(self.editor.first_position, self.editor.open_step)
-                    self._shell.send(asked)
-                case "record" | "record-answer":
-                    self._record(name)
-                case "ask":
-                    self._browser.focus("question-prompt")
-                case "change-exercise" if draft.step.exercise is not None:
-                    self._begin_exercise(draft.step.exercise, instead_of=draft.number)
-                case "compose" if draft.step.position is not None:
-                    asks = draft.question is not None
-                    instead_of = None if asks else draft.number
-                    self._begin_exercise(draft.step.position, instead_of=instead_of)
-                case _:
-                    self._do(name, draft.plan, "")
+            if name in presses:
+                presses[name](self, key)
+            else:
+                self._hand_out(name, key)
         except PlanError as error:
             self._bar.problem = shortened(str(error))
         self._refresh()
 
-    def _do(self, name: str, plan: Plan, key: str) -> None:
-        """Do what one can do with any *plan*; *key* is the name of a ready one.
+    def _hand_out(self, name: str, key: str) -> None:
+        """Present or share the plan called *key*, or without one the plan in the editor.
 
         Raises:
             PlanError: If that cannot be done with it.
         """
+        plan = self._plans.open(key) if key else self.editor.draft.plan
         ready = key if key in ready_ids() else ""
         if name == "present":
             self._shell.send(PresentPlan(plan, ready))
         else:
             share(self._browser, plan, name, ready=ready, paper=self._bar.paper)
+
+    def _restore(self) -> None:
+        self._plans.restore()
+        self._exercises.restore()
+
+    def _go_on_with(self, key: str) -> None:
+        draft = self._exercises.drafts.get(key)
+        if draft is not None:
+            self._begin_exercise(draft, key=key)
+
+    def _draw(self) -> None:
+        self._draws = True
+        draft = self.editor.draft
+        self._shell.send(PresentPlan(draft.plan, "", draft.number))
+
+    def _change_exercise(self) -> None:
+        draft = self.editor.draft
+        if draft.step.exercise is not None:
+            self._begin_exercise(draft.step.exercise, instead_of=draft.number)
+
+    def _compose(self) -> None:
+        draft = self.editor.draft
+        if draft.step.position is not None:
+            instead_of = draft.number if draft.question is None else None
+            self._begin_exercise(draft.step.position, instead_of=instead_of)
 
     # ---- panels ----
 
@@ -328,3 +313,30 @@ class TeachPage(Page):
             return
         self._ready.html = ready_html()
         self._mine.html = own_html(self._plans.values)
+
+    PRESSES: ClassVar[Presses[TeachPage]] = {
+        "list": lambda self, _value: self._show("list"),
+        "plan": lambda self, _value: self._show("plan"),
+        "new": lambda self, _value: self._write(PlanDraft().plan),
+        "setup": lambda self, _value: self._shell.send(SetUpPosition(Position())),
+        "open": lambda self, _value: self._open(self._bar.pasted),
+        "edit": _edit_own,
+        "copy": lambda self, key: self._write(self._plans.open(key)),
+        "delete": lambda self, key: self._plans.delete(key),
+        "restore": lambda self, _value: self._restore(),
+        "half-made": _go_on_with,
+        "no-half-made": lambda self, key: self._exercises.delete(key),
+        "aid": lambda self, _value: self._browser.print_page(player_aid(paper=self._bar.paper)),
+    }
+    OF_PLAN: ClassVar[Presses[TeachPage]] = {
+        "draw": lambda self, _value: self._draw(),
+        "setup": lambda self, _value: self._shell.send(
+            SetUpPosition(self.editor.first_position, self.editor.open_step)
+        ),
+        "record": lambda self, _value: self._record("record"),
+        "record-answer": lambda self, _value: self._record("record-answer"),
+        "ask": lambda self, _value: self._browser.focus("question-prompt"),
+        "change-exercise": lambda self, _value: self._change_exercise(),
+        "compose": lambda self, _value: self._compose(),
+    }
+    """The effects of the buttons of the editor that are for the page."""
