@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from ipywidgets import VBox
 
+from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.cards.templating import render
 from blitz_widgets.sessions.passage import Look, Passed, look_at, passed, visible_steps
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -18,7 +19,7 @@ from blitz_widgets.widgets.board_clock import keep_time
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
-from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.panel import Panel, Pressable
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.shown_widths import expected_width, keep_width
 
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from blitz_widgets.sessions.picking import PickView
     from blitz_widgets.sessions.viewing import View
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.scene import Scene, Spot
@@ -37,7 +39,7 @@ _SMALL: Final = (Breakpoint.NARROW, Breakpoint.OVERVIEW)
 """As a telephone shows a board: a part of it, or the whole."""
 
 
-class BoardShell(VBox):
+class BoardShell(Pressable, VBox):
     """A board with cards beside it, used by mouse, touch, keys or screen reader.
 
     A kind of page is a subclass: it says what is drawn, what is said of a target, and what a pick
@@ -94,9 +96,13 @@ class BoardShell(VBox):
         """Let the caption say what the target *pointed* at is."""
         raise NotImplementedError
 
+    def _press(self, name: str, value: str) -> None:
+        """Do what a button is for, and show the result."""
+        raise NotImplementedError
+
     def _picked(self, name: str, target: str) -> None:
         """Do what a pick of *target* on the board does; *name* is as of a button in the text."""
-        raise NotImplementedError
+        self._press(name, target)
 
     def _game_on_show(self) -> View | None:
         """The game whose steps are seen to lead to one another; ``None`` if there is none."""
@@ -130,6 +136,11 @@ class BoardShell(VBox):
         """Show the same in the language in use."""
         self._rule.show_anew()
         self.refresh()
+
+    def _show_table(self, viewing: View, question: PickView | None = None) -> None:
+        """Show the table of *viewing* in words, with the picks that answer its *question*."""
+        self._text_view.name(viewing.presenter.wording.table)
+        self._text_view.html = text_view_html(viewing, question)
 
     def _arrange(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from blitz_widgets.cards.lab import announced, comparison_html, lab_html, words_html
 from blitz_widgets.locale import N_
@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 
 class BotLabWidget(BoardShell):
@@ -123,45 +124,40 @@ class BotLabWidget(BoardShell):
         if name == "back-to-game":
             self._backs()
             return
-        lab = self.lab
-        studied = lab.study
-        plain = {
-            "next": lab.next,
-            "back": lab.back,
-            "first": lab.first,
-            "last": lab.last,
-            "all": lab.guess_all,
-            "reset": lab.reset_variation,
-            "adopt": lab.adopt,
-        }
-        if name in plain:
-            plain[name]()
-        else:
-            self._press_with(name, value)
+        studied = self.lab.study
+        self._do(name, value)
         self._after_change()
-        if lab.study is not studied:
+        if self.lab.study is not studied:
             self._changes()
 
-    def _press_with(self, name: str, value: str) -> None:
-        lab = self.lab
-        match name:
-            case "tab":
-                lab.use(LabTab(value))
-            case "reasons":
-                self._reasons = not self._reasons
-            case "die":
-                lab.roll(int(value))
-            case "toggle":
-                lab.toggle(value)
-            case "practice":
-                self._practised += 1
-                lab.show_study(self._practise(self._practised, lab.study.game))
-            case "picture":
-                lab.showing_varied = not lab.showing_varied
-            case "prediction":
-                lab.look_at(int(value))
+    def _turn_reasons(self) -> None:
+        self._reasons = not self._reasons
+
+    def _turn_picture(self) -> None:
+        self.lab.showing_varied = not self.lab.showing_varied
+
+    def _practise_next(self) -> None:
+        self._practised += 1
+        self.lab.show_study(self._practise(self._practised, self.lab.study.game))
 
     def _after_change(self) -> None:
         self._was_pressed = True
         self.refresh()
         self.browser.announcement = announced(self.lab)
+
+    PRESSES: ClassVar[Presses[BotLabWidget]] = {
+        "next": lambda self, _value: self.lab.next(),
+        "back": lambda self, _value: self.lab.back(),
+        "first": lambda self, _value: self.lab.first(),
+        "last": lambda self, _value: self.lab.last(),
+        "all": lambda self, _value: self.lab.guess_all(),
+        "reset": lambda self, _value: self.lab.reset_variation(),
+        "adopt": lambda self, _value: self.lab.adopt(),
+        "tab": lambda self, tab: self.lab.use(LabTab(tab)),
+        "reasons": lambda self, _value: self._turn_reasons(),
+        "die": lambda self, number: self.lab.roll(int(number)),
+        "toggle": lambda self, candidate: self.lab.toggle(candidate),
+        "practice": lambda self, _value: self._practise_next(),
+        "picture": lambda self, _value: self._turn_picture(),
+        "prediction": lambda self, number: self.lab.look_at(int(number)),
+    }

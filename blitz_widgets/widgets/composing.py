@@ -2,29 +2,25 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.cards.composing import HINTS, compose_html
-from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
 from blitz_widgets.records.position import Position
 from blitz_widgets.sessions.choice_draft import ComposeError
 from blitz_widgets.sessions.composing import Composing
 from blitz_widgets.sessions.editing_sources import position_in
 from blitz_widgets.teaching.plan import Plan, Step
-from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking_shell import PickingShell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.lessons.exercises import AnyExercise
-    from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.scene import Scene
-    from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 
 def exercise(position: Position | str) -> ComposeWidget:
@@ -45,7 +41,7 @@ def exercise(position: Position | str) -> ComposeWidget:
     return ComposeWidget(Composing(found))
 
 
-class ComposeWidget(BoardShell):
+class ComposeWidget(PickingShell):
     """Makes exercises of a :class:`Composing` by mouse, touch, keys or screen reader."""
 
     def __init__(self, composing: Composing, browser: Browser | None = None) -> None:
@@ -104,54 +100,26 @@ class ComposeWidget(BoardShell):
         """Show the exercise as it is now."""
         composing = self._composing
         self._card.html = compose_html(composing, problem=self._problem, kept=self._kept)
-        self._text_view.name(composing.presenter.wording.table)
-        self._text_view.html = text_view_html(composing)
+        self._show_table(composing)
         self._show_pointed()
 
-    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        composing = self._composing
-        highlights = composing.highlights(pointed)
-        return composing.presenter.scene(composing.seen, theme, page_width, highlights)
-
-    def _say(self, pointed: str) -> None:
-        self._caption.preview(self._composing, pointed, briefly=False)
-
-    def _picked(self, name: str, target: str) -> None:
-        self._press(name, target)
+    @property
+    def _picking(self) -> Composing:
+        return self._composing
 
     def _press(self, name: str, value: str) -> None:
-        composing = self._composing
         self._problem = self._kept = ""
         try:
-            match name:
-                case "pick":
-                    composing.pick(value)
-                case "pick-on":
-                    composing.pick_on(value)
-                case "action":
-                    composing.act(composing.game.parse(value))
-                case "undo":
-                    composing.undo()
-                case "again":
-                    composing.again()
-                case "kind":
-                    composing.ask_for_choice(chooses=value == "choose")
-                case "add-answer":
-                    composing.choice.add()
-                case "no-answer" if value.isdecimal():
-                    composing.choice.remove(int(value))
-                case "check":
-                    composing.check()
-                case "use":
-                    self._use(composing.exercise())
-                case "places":
-                    self._use(composing.places())
+            self._do(name, value)
         except ComposeError as error:
             self._problem = str(error)
         self.refresh()
-        if name in {"pick", "pick-on"} and (again := again_text(composing)):
-            self.browser.announcement = again
+        self._announce_again(name)
         self._changes()
+
+    def _remove_answer(self, number: str) -> None:
+        if number.isdecimal():
+            self._composing.choice.remove(int(number))
 
     def _use(self, exercise: AnyExercise) -> None:
         self._made = (*self._made, exercise)
@@ -180,3 +148,15 @@ class ComposeWidget(BoardShell):
             because=value if kind == "because" else composing.because,
         )
         self._changes()
+
+    PRESSES: ClassVar[Presses[ComposeWidget]] = {
+        **PickingShell.PRESSES,
+        "undo": lambda self, _value: self.composing.undo(),
+        "again": lambda self, _value: self.composing.again(),
+        "kind": lambda self, kind: self.composing.ask_for_choice(chooses=kind == "choose"),
+        "add-answer": lambda self, _value: self.composing.choice.add(),
+        "no-answer": _remove_answer,
+        "check": lambda self, _value: self.composing.check(),
+        "use": lambda self, _value: self._use(self.composing.exercise()),
+        "places": lambda self, _value: self._use(self.composing.places()),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.cards.present_solving import solving_html
 from blitz_widgets.locale import N_
@@ -10,6 +10,8 @@ from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.presentation import Presentation
+    from blitz_widgets.sessions.solving import Solving
+    from blitz_widgets.widgets.panel import Presses
 
 
 class ExerciseCard(Panel):
@@ -22,21 +24,18 @@ class ExerciseCard(Panel):
         """Show the exercise of *presenting*, if one is to be solved now."""
         self.html = solving_html(presenting)
 
-    @staticmethod
-    def press(presenting: Presentation, name: str, value: str) -> None:
-        """Do for the class what a button of this *name* says."""
-        solving = presenting.solving
-        if solving is None:
-            return
-        match name:
-            case "solve":
-                solving.pick(value)
-            case "solve-action":
-                solving.act(solving.game.parse(value))
-            case "solve-check":
-                solving.check()
-            case "solve-again":
-                solving.again()
+    FOR_CLASS: ClassVar[Presses[Solving]] = {
+        "solve": lambda solving, target: solving.pick(target),
+        "solve-action": lambda solving, text: solving.act(solving.game.parse(text)),
+        "solve-check": lambda solving, _value: solving.check(),
+        "solve-again": lambda solving, _value: solving.again(),
+    }
+    """The effects of the buttons for the class, on the exercise that it solves."""
+
+    def press(self, presenting: Presentation, name: str, value: str) -> None:
+        """Do for the class what the button *name* is for."""
+        if presenting.solving is not None:
+            self.FOR_CLASS[name](presenting.solving, value)
 
     @staticmethod
     def pick(presenting: Presentation, target: str, *, again: bool) -> bool:

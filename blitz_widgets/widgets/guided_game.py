@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.cards.guided import guided_html, moment_text
 from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.commands import GUIDED
 from blitz_widgets.widgets.deciding_shell import DecidingShell
@@ -71,8 +70,7 @@ class GuidedGameWidget(DecidingShell):
         self._show_pointed()
         game = self._game.show
         self._card.html = guided_html(game, message=self._message)
-        self._text_view.name(game.presenter.wording.table)
-        self._text_view.html = text_view_html(game)
+        self._show_table(game)
         self._announce()
         self._show_told()
 

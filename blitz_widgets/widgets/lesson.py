@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.cards.lesson import lesson_values
 from blitz_widgets.lessons.course import find_lesson
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.learning import Learning
-from blitz_widgets.widgets.solving import COMMANDS, SolvingWidget
+from blitz_widgets.widgets.solving import SolvingWidget
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+    from blitz_widgets.widgets.panel import Presses
 
 
 def learn(name: str) -> LessonWidget:
@@ -35,12 +37,6 @@ class LessonWidget(SolvingWidget[Learning]):
     TEMPLATE = "lesson"
     TOP = ".bt-learn .bt-play"
     ENDS = "finish"
-    COMMANDS = COMMANDS | {
-        "check": lambda learning, _value: learning.solving.check(),
-        "choose": lambda learning, value: learning.solving.choose(int(value)),
-        "next": lambda learning, _value: learning.next(),
-        "part": lambda learning, value: learning.look_at(int(value)),
-    }
 
     @property
     def learning(self) -> Learning:
@@ -64,3 +60,11 @@ class LessonWidget(SolvingWidget[Learning]):
                 _(text) for text in (learning.text, learning.part.exercise.prompt) if text
             )
         return _(learning.hints[-1]) if name == "hint" and learning.hints else ""
+
+    PRESSES: ClassVar[Presses[LessonWidget]] = {
+        **SolvingWidget.PRESSES,
+        "check": lambda self, _value: self.learning.solving.check(),
+        "choose": lambda self, place: self.learning.solving.choose(int(place)),
+        "next": lambda self, _value: self.learning.next(),
+        "part": lambda self, number: self.learning.look_at(int(number)),
+    }

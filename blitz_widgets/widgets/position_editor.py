@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from ipywidgets import VBox
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 _BOX = "home"
 """The place, of a drag, where pieces come from."""
@@ -168,8 +169,7 @@ class PositionEditor(BoardShell):
         self._caption.describe(self.session.editing.describe(self.session.state, pointed))
 
     def _picked(self, name: str, target: str) -> None:  # noqa: ARG002  # one press is enough
-        self.session.pick(target)
-        self._show_all()
+        self._press("pick", target)
 
     def _compose(self) -> None:
         self._stage = VBox([self._board, self._caption])
@@ -196,31 +196,10 @@ class PositionEditor(BoardShell):
     # ---- what is asked for ----
 
     def _press(self, name: str, value: str) -> None:
-        session = self.session
-        match name:
-            case "pick":
-                session.pick(value)
-            case "side" if value in {"0", "1"}:
-                session.turn_to_side(int(value))
-            case "off":
-                session.take_off()
-            case "let-go":
-                session.let_go()
-            case "clear":
-                session.clear()
-            case "less" | "more":
-                session.step(value, 1 if name == "more" else -1)
-            case "set":
-                session.choose(*value.rsplit(" ", 1))
-            case "fix":
-                session.fix(*value.split("|", 1))
-            case "keep":
-                session.keep(value)
-            case "remind":
-                session.remind()
-            case "go" if session.is_ready:
-                self._goes(value)
-                return
+        if name == "go" and self.session.is_ready:
+            self._goes(value)
+            return
+        self._do(name, value)
         self._show_all()
 
     def _change(self, name: str, value: str) -> None:
@@ -285,3 +264,17 @@ class PositionEditor(BoardShell):
             if spot.target.startswith(("played:", "card:", "marker:"))
         }
         return filled | more
+
+    PRESSES: ClassVar[Presses[PositionEditor]] = {
+        "pick": lambda self, target: self.session.pick(target),
+        "side": lambda self, side: self.session.turn_to_side(int(side)),
+        "off": lambda self, _value: self.session.take_off(),
+        "let-go": lambda self, _value: self.session.let_go(),
+        "clear": lambda self, _value: self.session.clear(),
+        "less": lambda self, counter: self.session.step(counter, -1),
+        "more": lambda self, counter: self.session.step(counter, 1),
+        "set": lambda self, choice: self.session.choose(*choice.rsplit(" ", 1)),
+        "fix": lambda self, problem: self.session.fix(*problem.split("|", 1)),
+        "keep": lambda self, name: self.session.keep(name),
+        "remind": lambda self, _value: self.session.remind(),
+    }

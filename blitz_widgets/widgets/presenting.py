@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ipywidgets import VBox
 
@@ -42,6 +42,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.teaching.plan import Drawing
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 
 def present(plan: Plan | str) -> PresentWidget:
@@ -259,24 +260,9 @@ class PresentWidget(ShownBoard):
         presenting = self._presenting
         self._message = ""
         before = presenting.number
-        own: dict[str, Callable[[], object]] = {
-            "again": lambda: self._question.count_again(presenting),
-            "phones": lambda: self._question.turn_vote(presenting),
-            "fold-question": self._question.fold,
-            "link": self._links,
-            "copy": self._copies,
-            "tool": lambda: self._tool.take(value),
-            "draw": self._tool.draw,
-            "color": self._tool.change_color,
-            "desk": self._open_teacher_panel,
-            "desk-draw": self._draw_by_list,
-            "desk-cover": lambda: carry_out(presenting, "cover", self._teacher_panel.to_cover),
-            "uncover": lambda: carry_out(presenting, "cover", value),
-            "leave": self._leave,
-        }
-        if name in own:
-            own[name]()
-        elif name.startswith("solve"):
+        if name in self.PRESSES:
+            self._do(name, value)
+        elif name in self._exercise.FOR_CLASS:
             self._exercise.press(presenting, name, value)
         else:
             carry_out(presenting, name, value)
@@ -287,6 +273,9 @@ class PresentWidget(ShownBoard):
         """Show by list what the pointer does, or put the list away."""
         self._teacher_panel_open = not self._teacher_panel_open
         self._presenting.folded = False
+
+    def _cover(self, target: str) -> None:
+        carry_out(self._presenting, "cover", target)
 
     def _leave(self) -> None:
         """End the show; while something is on over it, only that."""
@@ -320,3 +309,19 @@ class PresentWidget(ShownBoard):
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said
+
+    PRESSES: ClassVar[Presses[PresentWidget]] = {
+        "again": lambda self, _value: self._question.count_again(self.presenting),
+        "phones": lambda self, _value: self._question.turn_vote(self.presenting),
+        "fold-question": lambda self, _value: self._question.fold(),
+        "link": lambda self, _value: self._links(),
+        "copy": lambda self, _value: self._copies(),
+        "tool": lambda self, tool: self._tool.take(tool),
+        "draw": lambda self, _value: self._tool.draw(),
+        "color": lambda self, _value: self._tool.change_color(),
+        "desk": lambda self, _value: self._open_teacher_panel(),
+        "desk-draw": lambda self, _value: self._draw_by_list(),
+        "desk-cover": lambda self, _value: self._cover(self._teacher_panel.to_cover),
+        "uncover": _cover,
+        "leave": lambda self, _value: self._leave(),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.cards.reasoning import Detail, reasoning_html
 from blitz_widgets.locale import N_, language_in_use
@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.view.reasoning import Reasoning
+    from blitz_widgets.widgets.panel import Presses
 
 
 class ReasoningCard(Panel):
@@ -31,7 +32,7 @@ class ReasoningCard(Panel):
         self._opened = True
         self._shown: tuple[object, ...] = ()
         self._requests: Listeners[[LabTab]] = Listeners()
-        self.on_press(self._press)
+        self.on_press(self._do)
         self.show(None)
 
     def on_request(self, callback: Callable[[LabTab], object]) -> None:
@@ -73,14 +74,16 @@ class ReasoningCard(Panel):
             else ""
         )
 
-    def _press(self, name: str, value: str) -> None:
-        if name == "detail":
-            self.detail = Detail(value)
-            self.show(
-                self._reasoning,
-                has_forecast=self._has_forecast,
-                studied=self._studied,
-                opened=self._opened,
-            )
-        elif name == "lab":
-            self._requests(LabTab(value))
+    def _show_detail(self, detail: str) -> None:
+        self.detail = Detail(detail)
+        self.show(
+            self._reasoning,
+            has_forecast=self._has_forecast,
+            studied=self._studied,
+            opened=self._opened,
+        )
+
+    PRESSES: ClassVar[Presses[ReasoningCard]] = {
+        "detail": _show_detail,
+        "lab": lambda self, tab: self._requests(LabTab(tab)),
+    }

@@ -2,28 +2,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
-from blitz_widgets.cards.picking import again_text
 from blitz_widgets.cards.recording import recording_html
-from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_
-from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking_shell import PickingShell
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.recording import Recording
-    from blitz_widgets.sessions.viewing import View
-    from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.scene import Scene
-    from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 
-class RecordWidget(BoardShell):
+class RecordWidget(PickingShell):
     """Plays a :class:`Recording` by mouse, touch, keys or screen reader."""
 
     def __init__(self, recording: Recording, title: str, browser: Browser | None = None) -> None:
@@ -47,47 +42,32 @@ class RecordWidget(BoardShell):
         """Show what was played as it is now."""
         recording = self.recording
         self._card.html = recording_html(recording, title=self._title)
-        self._text_view.name(recording.presenter.wording.table)
-        self._text_view.html = text_view_html(recording)
+        self._show_table(recording)
         self._show_pointed()
 
-    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        recording = self.recording
-        highlights = recording.highlights(pointed)
-        return recording.presenter.scene(recording.seen, theme, page_width, highlights)
-
-    def _game_on_show(self) -> View | None:
+    @property
+    def _picking(self) -> Recording:
         return self.recording
 
-    def _say(self, pointed: str) -> None:
-        self._caption.preview(self.recording, pointed, briefly=False)
-
-    def _picked(self, name: str, target: str) -> None:
-        self._press(name, target)
+    def _game_on_show(self) -> Recording:
+        return self.recording
 
     def _press(self, name: str, value: str) -> None:
-        recording = self.recording
-        before = recording.actions
-        match name:
-            case "pick":
-                recording.pick(value)
-            case "pick-on":
-                recording.pick_on(value)
-            case "action":
-                recording.act(recording.game.parse(value))
-            case "bring":
-                recording.bring(recording.game.parse(value))
-            case "undo":
-                recording.undo()
-            case "again":
-                recording.again()
-            case "done":
-                self._ends()
-                return
-        if recording.actions != before:
+        if name == "done":
+            self._ends()
+            return
+        before = self.recording.actions
+        self._do(name, value)
+        if self.recording.actions != before:
             self._forget_pointed()
         self.refresh()
-        if name in {"pick", "pick-on"} and (again := again_text(recording)):
-            self.browser.announcement = again
-        if recording.actions != before:
+        self._announce_again(name)
+        if self.recording.actions != before:
             self._changes()
+
+    PRESSES: ClassVar[Presses[RecordWidget]] = {
+        **PickingShell.PRESSES,
+        "bring": lambda self, text: self.recording.bring(self.recording.game.parse(text)),
+        "undo": lambda self, _value: self.recording.undo(),
+        "again": lambda self, _value: self.recording.again(),
+    }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -14,7 +14,6 @@ from blitz_widgets.cards.replay import (
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.coaching.verdicts import Verdict
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import N_
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
@@ -179,8 +179,7 @@ class ReplayWidget(BoardShell):
         self._odds.show(replaying.presenter.odds(replaying.seen))
         self._charts.html = charts_html(replaying, width=self._chart_width, folded=reviewed)
         self._own.html = own_comment_html(replaying)
-        self._text_view.name(replaying.presenter.wording.table)
-        self._text_view.html = text_view_html(replaying, question)
+        self._show_table(replaying, question)
 
     @property
     def _chart_width(self) -> int:
@@ -219,49 +218,25 @@ class ReplayWidget(BoardShell):
     def _fit(self) -> None:
         self.refresh()  # the charts have a width of their own
 
-    def _picked(self, name: str, target: str) -> None:
-        self._press(name, target)
-
     def _press(self, name: str, value: str) -> None:
-        replaying = self._replaying
         if name == "tick" and not self._playing:
             return  # it was under way when the replay was stopped
         self._playing = name == "tick" or (name == "play" and not self._playing)
-        at_once = {
-            "first": replaying.first,
-            "back": replaying.back,
-            "forward": replaying.forward,
-            "tick": replaying.forward,
-            "last": replaying.last,
-            "leave": replaying.leave,
-        }
-        match name:
-            case "look":
-                replaying.look_at(int(value))
-            case "step":
-                replaying.mode = Mode.EXPLAIN
-                replaying.look_at(int(value))
-            case "turns" | "steps":
-                replaying.mode = Mode.PLAY if name == "turns" else Mode.EXPLAIN
-            case "enter":
-                replaying.enter(int(value))
-            case "hide":
-                replaying.hide(future=not replaying.hiding)
-            case "pick":
-                replaying.pick(value)
-            case "pick-on":
-                replaying.pick_on(value)
-            case "action":
-                replaying.act(replaying.game.parse(value))
-            case "say":
-                self._keep_comment()
-            case _ if name in at_once:
-                at_once[name]()
-        if name == "play" and self._playing:
-            replaying.forward()  # at once: what is on show has been looked at already
-        if replaying.at_last or replaying.question is not None:
+        self._do(name, value)
+        if self._replaying.at_last or self._replaying.question is not None:
             self._playing = False
         self._after_change()
+
+    def _play(self) -> None:
+        if self._playing:
+            self._replaying.forward()  # at once: what is on show has been looked at already
+
+    def _look_at_step(self, cursor: int) -> None:
+        self._step_by(Mode.EXPLAIN)
+        self._replaying.look_at(cursor)
+
+    def _step_by(self, mode: Mode) -> None:
+        self._replaying.mode = mode
 
     def _press_card(self, name: str, value: str) -> None:
         (self._press_review if name in _REVIEWED else self._press)(name, value)
@@ -325,3 +300,23 @@ class ReplayWidget(BoardShell):
         remarks = (remark.text for remark in replaying.remarks)
         said = " ".join([replaying.turn_title, narration, *remarks])
         self.browser.announcement = (again_text(question) if question else "") or said
+
+    PRESSES: ClassVar[Presses[ReplayWidget]] = {
+        "first": lambda self, _value: self.replaying.first(),
+        "back": lambda self, _value: self.replaying.back(),
+        "forward": lambda self, _value: self.replaying.forward(),
+        "tick": lambda self, _value: self.replaying.forward(),
+        "play": lambda self, _value: self._play(),
+        "last": lambda self, _value: self.replaying.last(),
+        "leave": lambda self, _value: self.replaying.leave(),
+        "look": lambda self, cursor: self.replaying.look_at(int(cursor)),
+        "step": lambda self, cursor: self._look_at_step(int(cursor)),
+        "turns": lambda self, _value: self._step_by(Mode.PLAY),
+        "steps": lambda self, _value: self._step_by(Mode.EXPLAIN),
+        "enter": lambda self, place: self.replaying.enter(int(place)),
+        "hide": lambda self, _value: self.replaying.hide(future=not self.replaying.hiding),
+        "pick": lambda self, target: self.replaying.pick(target),
+        "pick-on": lambda self, target: self.replaying.pick_on(target),
+        "action": lambda self, text: self.replaying.act(self.replaying.game.parse(text)),
+        "say": lambda self, _value: self._keep_comment(),
+    }

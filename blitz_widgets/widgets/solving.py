@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, ClassVar, Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from blitz_widgets.cards.picking import again_text, describe_pick
-from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.locale import N_, _
-from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Listeners
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.picking_shell import PickingShell
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -18,26 +17,13 @@ if TYPE_CHECKING:
     from blitz_widgets.sessions.learning import Learning
     from blitz_widgets.sessions.puzzling import Puzzling
     from blitz_widgets.sessions.solving import Solving
-    from blitz_widgets.view.breakpoint import Breakpoint
-    from blitz_widgets.view.scene import Scene
-    from blitz_widgets.view.theme import Theme
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 Session = TypeVar("Session", "Learning", "Puzzling")
-Commands = dict[str, "Callable[[Any, str], object]"]
-"""The actions of buttons by name, on a session and with the value of the button."""
-
-COMMANDS: Final[Commands] = {
-    "pick": lambda session, value: session.solving.pick(value),
-    "pick-on": lambda session, value: session.solving.pick_on(value),
-    "action": lambda session, value: session.solving.act(session.solving.game.parse(value)),
-    "again": lambda session, _value: session.solving.again(),
-    "hint": lambda session, _value: session.hint(),
-    "solution": lambda session, _value: session.give_up(),
-}
 
 
-class SolvingWidget(BoardShell, Generic[Session]):
+class SolvingWidget(PickingShell, Generic[Session]):
     """Exercises for a learner with a mouse, fingers, keys or a screen reader.
 
     A kind of exercise is a subclass: its names, its buttons, and the values of its card.
@@ -49,7 +35,6 @@ class SolvingWidget(BoardShell, Generic[Session]):
     """The template of the card."""
     TOP: ClassVar[str]
     """The selector of the widget on its page."""
-    COMMANDS: ClassVar[Commands] = COMMANDS
     ENDS: ClassVar[str]
     """The button that goes on from the end."""
 
@@ -106,12 +91,11 @@ class SolvingWidget(BoardShell, Generic[Session]):
     def refresh(self) -> None:
         """Show the exercise as it is now."""
         self._show_pointed()
-        solving = self._solving
+        solving = self._picking
         title = _(self.title) if self.title else ""
         self._card.write(self.TEMPLATE, **self._values(title, _(self._following)))
         self._odds.show(solving.presenter.odds(solving.seen))
-        self._text_view.name(solving.presenter.wording.table)
-        self._text_view.html = text_view_html(solving)
+        self._show_table(solving)
 
     def _values(self, title: str, following: str) -> Mapping[str, object]:
         """The values of the card."""
@@ -122,28 +106,20 @@ class SolvingWidget(BoardShell, Generic[Session]):
         raise NotImplementedError
 
     @property
-    def _solving(self) -> Solving:
+    def _picking(self) -> Solving:
         return self._session.solving
 
-    def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        solving = self._solving
-        return solving.presenter.scene(solving.seen, theme, page_width, solving.highlights(pointed))
-
     def _game_on_show(self) -> Solving:
-        return self._solving
+        return self._picking
 
     def _say(self, pointed: str) -> None:
         # What a pick would do is not shown: that is what the learner is to find out.
-        self._caption.describe(describe_pick(self._solving, pointed))
-
-    def _picked(self, name: str, target: str) -> None:
-        self._press(name, target)
+        self._caption.describe(describe_pick(self._picking, pointed))
 
     def _press(self, name: str, value: str) -> None:
-        before = self._solving.answer
-        if name in self.COMMANDS:
-            self.COMMANDS[name](self._session, value)
-        solving = self._solving
+        before = self._picking.answer
+        self._do(name, value)
+        solving = self._picking
         if solving.answered and solving.answer is not before:
             self._forget_pointed()  # what was pointed at has done what it was for
         self.refresh()
@@ -152,3 +128,10 @@ class SolvingWidget(BoardShell, Generic[Session]):
         self._changes()
         if name == self.ENDS and solving.right:
             self._ends()
+
+    PRESSES: ClassVar[Presses[SolvingWidget[Any]]] = {
+        **PickingShell.PRESSES,
+        "again": lambda self, _value: self._picking.again(),
+        "hint": lambda self, _value: self.session.hint(),
+        "solution": lambda self, _value: self.session.give_up(),
+    }

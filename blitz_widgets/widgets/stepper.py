@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.cards.log import log_html
 from blitz_widgets.cards.picking import again_text
-from blitz_widgets.cards.step import narrate_step, step_values, text_view_html
+from blitz_widgets.cards.step import narrate_step, step_values
 from blitz_widgets.locale import N_
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.commands import COMMANDS
@@ -125,8 +125,7 @@ class TurnStepper(DecidingShell):
         self._log.html = show.once(
             ("log", self._whole_log), lambda: log_html(show, whole=self._whole_log)
         )
-        self._text_view.name(show.presenter.wording.table)
-        self._text_view.html = text_view_html(show)
+        self._show_table(show)
         self._announce()
         self._show_changed()
 

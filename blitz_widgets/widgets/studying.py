@@ -72,7 +72,7 @@ class StudyWidget(ipywidgets.VBox):
         self._is_stopped = Event()
         self._panel = Panel(classes="bt-card", label=N_("Study"))
         super().__init__([Browser(), self._panel])
-        self._panel.on_press(self._press)
+        self._panel.on_press(lambda _name, _value: self.stop())
         self._work = Thread(target=self._carry_out, daemon=True)
         self._work.start()
 
@@ -103,7 +103,3 @@ class StudyWidget(ipywidgets.VBox):
     def stop(self) -> None:
         """Go on no further than the piece of work that is being done."""
         self._is_stopped.set()
-
-    def _press(self, name: str, _value: str) -> None:
-        if name == "stop":
-            self.stop()

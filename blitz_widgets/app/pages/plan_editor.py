@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from ipywidgets import VBox
 from markupsafe import Markup
@@ -29,17 +29,18 @@ from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.dragging import Dragging
 from blitz_widgets.widgets.guard import Listeners
-from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.panel import Panel, Pressable
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.widgets.browser import Browser
+    from blitz_widgets.widgets.panel import Presses
 
 _MOST_PROBLEMS: Final = 5
 
 
-class PlanEditor(VBox):
+class PlanEditor(Pressable, VBox):
     """Changes a :class:`PlanDraft`, by mouse, keys, touch or screen reader, and keeps it."""
 
     def __init__(self, browser: Browser) -> None:
@@ -205,36 +206,12 @@ class PlanEditor(VBox):
     # ---- presses and changes ----
 
     def _press(self, name: str, value: str) -> None:
-        draft = self.draft
-        number = int(value) if value.isdecimal() and len(value) <= 3 else -1  # noqa: PLR2004  # digits
         self._problem = ""
-        before = draft.plan
-        at_once: dict[str, Callable[[], object]] = {
-            "undo": draft.undo,
-            "add": draft.add,
-            "wipe": draft.wipe,
-            "more-answers": draft.add_answer,
-            "ask": lambda: draft.ask(asks=True),
-            "no-question": lambda: draft.ask(asks=False),
-            "use-position": lambda: draft.show(position_in(self._position_set_up_last)),
-            "no-exercise": lambda: draft.set_exercise(None),
-            "no-position": lambda: draft.show(None),
-            "step": lambda: draft.look_at(number),
-            "up": lambda: draft.move(number, number - 1),
-            "down": lambda: draft.move(number, number + 1),
-            "double": lambda: draft.duplicate(number),
-            "remove": lambda: draft.remove(number),
-            "right": lambda: draft.toggle_right(number),
-            "no-answer": lambda: draft.remove_answer(number),
-            "light": lambda: draft.light(value),
-            "cover": lambda: draft.cover(value),
-            "seat": lambda: draft.open_units(number),
-            "no-seat": lambda: draft.open_units(None),
-        }
-        if name not in at_once:
+        before = self.draft.plan
+        if name not in self.PRESSES:
             self._requests(name)
             return
-        self._try(at_once[name])
+        self._try(lambda: self._do(name, value))
         self._report(before)
         if name == "ask":
             self._requests(name)
@@ -294,3 +271,33 @@ class PlanEditor(VBox):
             self.refresh()
         if self.draft.plan != before:
             self._changes()
+
+    PRESSES: ClassVar[Presses[PlanEditor]] = {
+        "undo": lambda self, _value: self.draft.undo(),
+        "add": lambda self, _value: self.draft.add(),
+        "wipe": lambda self, _value: self.draft.wipe(),
+        "more-answers": lambda self, _value: self.draft.add_answer(),
+        "ask": lambda self, _value: self.draft.ask(asks=True),
+        "no-question": lambda self, _value: self.draft.ask(asks=False),
+        "use-position": lambda self, _value: self.draft.show(
+            position_in(self._position_set_up_last)
+        ),
+        "no-exercise": lambda self, _value: self.draft.set_exercise(None),
+        "no-position": lambda self, _value: self.draft.show(None),
+        "step": lambda self, number: self.draft.look_at(_number(number)),
+        "up": lambda self, number: self.draft.move(_number(number), _number(number) - 1),
+        "down": lambda self, number: self.draft.move(_number(number), _number(number) + 1),
+        "double": lambda self, number: self.draft.duplicate(_number(number)),
+        "remove": lambda self, number: self.draft.remove(_number(number)),
+        "right": lambda self, number: self.draft.toggle_right(_number(number)),
+        "no-answer": lambda self, number: self.draft.remove_answer(_number(number)),
+        "light": lambda self, target: self.draft.light(target),
+        "cover": lambda self, target: self.draft.cover(target),
+        "seat": lambda self, seat: self.draft.open_units(_number(seat)),
+        "no-seat": lambda self, _value: self.draft.open_units(None),
+    }
+
+
+def _number(value: str) -> int:
+    """The number that a button says; -1 for anything else."""
+    return int(value) if value.isdecimal() and len(value) <= 3 else -1  # noqa: PLR2004  # digits

@@ -27,8 +27,8 @@ def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
     *problem* is the reason why the last change failed, and *set_up_last* the code of the position
     that was set up last in this browser.
     """
-    step = draft.step
-    names = _names(draft)
+    step, presenting = draft.step, step_on_show(draft)
+    names = {each.target: each.title for each in presenting.groups} if presenting else {}
     return render(
         "desk_form",
         number=draft.number + 1,
@@ -45,7 +45,7 @@ def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
             ("theatre:", "track:", "reserve:", "hand:", "raid:", "bombs", "stratagem"),
             step.spotlight,
         ),
-        seats=_seats(draft),
+        seats=_seats(draft, presenting),
         covers=_ticked(names, ("reserve:", "hand:", "theatre:"), step.hidden),
         drawn=ngettext("{count} drawing.", "{count} drawings.", len(step.drawings)).format(
             count=len(step.drawings)
@@ -79,12 +79,6 @@ def choose_goal(draft: PlanDraft, number: int, value: str) -> None:
         draft.check_answer_by(number, goals[int(value)].goal)
 
 
-def _names(draft: PlanDraft) -> dict[str, str]:
-    """The names of the things to light or cover on the board of the open step, by target."""
-    presenting = step_on_show(draft)
-    return {} if presenting is None else {g.target: g.title for g in presenting.groups}
-
-
 def _goals(draft: PlanDraft) -> tuple[GoalChoice, ...]:
     """The goals for the engine to check an answer to the question of the open step."""
     question = draft.question
@@ -101,9 +95,8 @@ def _checks(draft: PlanDraft) -> list[str]:
     return [places.get(each.goals, "other") if each.goals else "" for each in answers]
 
 
-def _seats(draft: PlanDraft) -> list[dict[str, Any]]:
+def _seats(draft: PlanDraft, presenting: Presentation | None) -> list[dict[str, Any]]:
     """Each side with units, and whether the plan shows them to the class."""
-    presenting = step_on_show(draft)
     viewing = presenting.viewing if presenting else None
     if presenting is None or viewing is None:
         return []
