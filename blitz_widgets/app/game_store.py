@@ -132,7 +132,7 @@ class GameStore:
 
     def is_worth_it(self, session: PlaySession) -> bool:
         """Whether *session* has begun: at a table from the start, else from a decision on."""
-        return bool(session.timeline.actions) if self._physical_table else session.decided
+        return bool(session.timeline.actions) if self._physical_table else session.show.decided
 
     def _save(self, session: PlaySession) -> None:
         """Keep the game to resume it, or remove it from those games if it is over."""

@@ -40,7 +40,7 @@ def step_values(session: PlayView, *, coached: bool, omits_end: bool) -> dict[st
     next_task = session.next_task if session.at_end and not session.over else None
     picked = bool(session.picks)
     buttons = step_buttons(session, omits_end=omits_end)
-    followed = () if picked else _followed(session)
+    followed = () if picked else session.once("followed", lambda: _followed(session))
     ended = omits_end and session.over and session.at_end
     is_elsewhere = ended or (followed and session.mode is Mode.PLAY)
     return {
@@ -126,6 +126,10 @@ def narrate_step(session: PlayView) -> Narration | None:
 
     A step of several events has the summary of each, and no reason.
     """
+    return session.once("narration", lambda: _narrate_step(session))
+
+
+def _narrate_step(session: PlayView) -> Narration | None:
     narrations = [session.presenter.narrate(event) for event in session.events_on_show]
     if len(narrations) <= 1:
         return narrations[0] if narrations else None

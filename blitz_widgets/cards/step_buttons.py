@@ -73,8 +73,8 @@ def _ways_on(session: PlayView) -> list[Button]:
                 value=session.game.format(action),
                 shortcut="s",
             )
-            for action in session.legal_actions()
-            if not presenter.picks(action)
+            for action, way in zip(session.legal_actions(), session.ways, strict=True)
+            if not way
         ),
         *_set_up_again_button(session),
     ]

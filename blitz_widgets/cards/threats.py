@@ -56,11 +56,11 @@ def scan_text(hinting: Hinting) -> str:
 
 def place_of(hinting: Hinting, reply: Reply) -> str:
     """The place where a move goes, or the complete move if all of it is picked."""
-    presenter = hinting.session.presenter
+    show = hinting.session.show
+    presenter = show.presenter
     picks = presenter.picks(reply.move)
-    if len(picks) > len(hinting.session.picks):
-        groups = presenter.text_view(hinting.session.seen)
-        for choice in (choice for group in groups for choice in group.choices):
+    if len(picks) > len(show.picks):
+        for choice in (choice for group in show.groups for choice in group.choices):
             if choice.target == picks[-1]:
                 return choice.label
     return presenter.action(reply.move)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.goals import PlayedLine, met
@@ -11,7 +11,7 @@ from blitz_widgets.lessons.guided import Trigger
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.sessions.commands import Act, Go, Pick, PickOn
 from blitz_widgets.sessions.guidance import Guidance, GuidedShow, is_met
-from blitz_widgets.sessions.play import PlaySession
+from blitz_widgets.sessions.play import PlaySession, part
 from blitz_widgets.sessions.playing import (
     carry_on,
     pick,
@@ -26,7 +26,7 @@ from blitz_widgets.sessions.taking_back import decided_ago
 from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Sequence
+    from collections.abc import Iterable, Sequence
 
     from blitz_widgets.lessons.guided import Guide
     from blitz_widgets.sessions.commands import Command
@@ -43,7 +43,12 @@ class GuidedGame(Guidance, PlaySession):
     comes before the move is played; choosing the move again plays it.
     """
 
-    _parts: ClassVar[Container[str]] = GuidedShow.__dataclass_fields__
+    guide = part("guide")
+    heard = part("heard")
+    telling = part("telling")
+    done = part("done")
+    objection = part("objection")
+    objected = part("objected")
     show: GuidedShow
 
     def __init__(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.core.chance import new_seed
 from blitz_widgets.core.timeline import Timeline
@@ -25,11 +25,21 @@ from blitz_widgets.sessions.viewing import Known, Mode
 from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
-    from collections.abc import Container
-
     from blitz_widgets.core.protocol import Game
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.commands import Command
+
+
+def part(name: str) -> Any:  # noqa: ANN401  # of the type that the show has there
+    """A property of a session: the part *name* of its show."""
+
+    def find(session: PlaySession) -> Any:  # noqa: ANN401  # as above
+        return getattr(session.show, name)
+
+    def change(session: PlaySession, value: object) -> None:
+        session.show = replace(session.show, **{name: value})  # type: ignore[arg-type]  # any part
+
+    return property(find, change)
 
 
 class PlaySession(PlayView):
@@ -53,8 +63,20 @@ class PlaySession(PlayView):
     'choose a unit and then a space for it'
     """
 
-    _parts: ClassVar[Container[str]] = Show.__dataclass_fields__
-    """The parts of :attr:`show`."""
+    game = part("game")
+    presenter = part("presenter")
+    timeline = part("timeline")
+    viewer = part("viewer")
+    cursor = part("cursor")
+    furthest = part("furthest")
+    picks = part("picks")
+    refusal = part("refusal")
+    mode = part("mode")
+    physical_table = part("physical_table")
+    shared_screen = part("shared_screen")
+    seed = part("seed")
+    opponent = part("opponent")
+    known = part("known")
     _show: Show
 
     def __init__(
@@ -115,19 +137,6 @@ class PlaySession(PlayView):
     @show.setter
     def show(self, show: Show) -> None:
         self._show = show
-
-    def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # any part of the show
-        """A part of :attr:`show`."""
-        if name.startswith("_"):
-            raise AttributeError(name)
-        return getattr(self.show, name)
-
-    def __setattr__(self, name: str, value: object) -> None:
-        """Change a part of :attr:`show`, or something of the session itself."""
-        if name in self._parts:
-            self.show = replace(self.show, **{name: value})  # type: ignore[arg-type]  # any part
-        else:
-            super().__setattr__(name, value)
 
     def do(self, command: Command) -> None:
         """Carry out *command*, if it means something now."""

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import islice
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, Self, TypeVar
 
 from blitz_widgets.core.chance import SeededDealer
 from blitz_widgets.locale import language_in_use
@@ -188,3 +188,8 @@ class Show(PlayView):
     opponent: str = ""
     language: str = field(default_factory=language_in_use)
     known: Known = field(default_factory=Known, compare=False, repr=False)
+
+    @property
+    def without_picks(self) -> Self:
+        """The show before anything was picked or refused."""
+        return replace(self, picks=(), refusal=None)

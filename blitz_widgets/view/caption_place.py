@@ -93,9 +93,16 @@ def caption_place(
 
 def _spots(scene: Scene, spot: Spot, pickable: Container[str]) -> Iterator[_Weighed]:
     """Every spot except *spot* and those that contain it."""
-    for other in scene.spots:
-        if not _spans(other, spot):
-            yield _Weighed(_box_of(other), _PICKABLE if other.target in pickable else _OTHER)
+    left, top, right, bottom = _box_of(spot)
+    for other, box in zip(scene.spots, _boxes_of(scene.spots), strict=True):
+        spans = box[0] <= left and right <= box[2] and box[1] <= top and bottom <= box[3]
+        if not spans:
+            yield _Weighed(box, _PICKABLE if other.target in pickable else _OTHER)
+
+
+@lru_cache(maxsize=_KEPT)
+def _boxes_of(spots: tuple[Spot, ...]) -> tuple[Box, ...]:
+    return tuple(map(_box_of, spots))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -159,10 +166,3 @@ def _corners(own: Box, width: float, height: float) -> list[tuple[float, float, 
 
 def _box_of(spot: Spot) -> Box:
     return Box(spot.x, spot.y, spot.x + spot.width, spot.y + spot.height)
-
-
-def _spans(other: Spot, spot: Spot) -> bool:
-    """Whether *other* contains *spot* or is *spot*."""
-    return other.contains(spot.x, spot.y) and other.contains(
-        spot.x + spot.width, spot.y + spot.height
-    )

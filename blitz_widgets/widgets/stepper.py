@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar
 
 from msgspec.structs import replace
 
@@ -21,16 +21,14 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable
 
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.sessions.show import Show
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.reasoning import Study
     from blitz_widgets.widgets.browser import Browser
-
-_LOGS: Final = {"all": True, "few": False}
-"""Whether the whole log is shown, by the name of the press."""
+    from blitz_widgets.widgets.panel import Presses
 
 
 class TurnStepper(DecidingShell):
@@ -51,12 +49,6 @@ class TurnStepper(DecidingShell):
         self._announced: str = ""
         self._changed: tuple[str, ...] = ()
         self._hints = HintCard()
-        self._asking: Mapping[str, Callable[[], object]] = {
-            "coach": self._show_coach,
-            "hint": lambda: self._ask_coach("hint"),
-            "dangers": lambda: self._ask_coach("dangers"),
-        }
-        """The presses about the coach, by name."""
         super().__init__(browser)
         self._step = Panel(label=N_("The turn"))
         self._reasoning = ReasoningCard()
@@ -157,21 +149,21 @@ class TurnStepper(DecidingShell):
     def _press(self, name: str, value: str) -> None:
         if self._aims(name, value):
             return
-        ask = self._asking.get(name)
-        if ask is not None:
-            ask()
-            return
-        before, done, command = self._state, self._done, COMMANDS.get(name)
+        state, done, show = self._state, self._done, self._session.show
+        command = COMMANDS.get(name)
         if command is not None:
-            self._session.do(command(self._session.game, value))
-        elif name in _LOGS:
-            self._whole_log = _LOGS[name]
-        elif name == "result":
-            self._end.open_again()
+            self._session.do(command(show.game, value))
+        else:
+            self._do(name, value)
         if self._done > done:
             self._pointed_in_text = None  # its button has done what it was for
-        if self._state != before:
-            self._after_change()
+        if self._state != state:
+            self.refresh()
+        if self._session.show.without_picks != show.without_picks:
+            self._changes()
+
+    def _show_log(self, *, whole: bool) -> None:
+        self._whole_log = whole
 
     def _show_coach(self) -> None:
         """Bring the coach into sight, which on a telephone is below the rest."""
@@ -196,12 +188,25 @@ class TurnStepper(DecidingShell):
     def _announce(self) -> None:
         """Say what the step on show is, or what a pick does, once, to those who do not see it."""
         show = self._session.show
-        narration = narrate_step(show)
-        news = (show.presenter.narrate(event).brief for event in show.news)
-        latest = " ".join((*news, narration.brief if narration else "")).strip()
-        said = again_text(show) or latest
+        said = again_text(show) or show.once("latest", lambda: _latest(show))
         if show.refusal is not None:
             said = show.presenter.refusal(show.refusal)
         if said != self._announced:
             self._announced = said
             self.browser.announcement = said
+
+    PRESSES: ClassVar[Presses[TurnStepper]] = {
+        "coach": lambda self, _value: self._show_coach(),
+        "hint": lambda self, _value: self._ask_coach("hint"),
+        "dangers": lambda self, _value: self._ask_coach("dangers"),
+        "all": lambda self, _value: self._show_log(whole=True),
+        "few": lambda self, _value: self._show_log(whole=False),
+        "result": lambda self, _value: self._end.open_again(),
+    }
+
+
+def _latest(show: Show) -> str:
+    """The news and the step of *show* in short."""
+    narration = narrate_step(show)
+    news = (show.presenter.narrate(event).brief for event in show.news)
+    return " ".join((*news, narration.brief if narration else "")).strip()

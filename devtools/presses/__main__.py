@@ -21,7 +21,7 @@ from devtools.presses.visitor import Visitor
 from devtools.presses.walk import walk
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Iterator
 
     from blitz_widgets.sessions.picking import PickView
 
@@ -99,15 +99,15 @@ def _of_game(seed: int, turn: int) -> Iterator[tuple[str, Cost]]:
         visitor.tell_step("action", session.game.format(action))
     unit, place = _way(session, luck)
     bystanding = _not_pickable(visitor)
-    yield "a press on what cannot be picked", cost_of(lambda: visitor.click(bystanding))
-    yield "pointing at a unit", cost_of(lambda: visitor.point(unit))
+    yield "a press on what cannot be picked", cost_of(visitor.clicking(bystanding))
+    yield "pointing at a unit", cost_of(visitor.pointing(unit))
     visitor.point(unit)
-    yield "a press that chooses a unit", cost_of(lambda: visitor.click(unit))
+    yield "a press that chooses a unit", cost_of(visitor.clicking(unit))
     visitor.click(unit)
-    yield "the same press again", cost_of(lambda: visitor.click(unit))
-    yield "pointing at a space", cost_of(lambda: visitor.point(place))
+    yield "the same press again", cost_of(visitor.clicking(unit))
+    yield "pointing at a space", cost_of(visitor.pointing(place))
     visitor.point(place)
-    yield "a turn, with the bot's answer", cost_of(lambda: visitor.click(place))
+    yield "a turn, with the bot's answer", cost_of(visitor.clicking(place))
     code = code_of(session)
     visitor.click(place)
     yield "taking it back", cost_of(lambda: visitor.tell_step("undo"))
@@ -147,17 +147,14 @@ def _of_a_lesson() -> _Costs:
         for name, action in (("right", exercise.answers[0][0]), ("wrong", wrong))
     }
 
-    def click_of(target: str) -> Callable[[], object]:
-        return lambda: visitor.click(target)
-
     costs = {}
     for name, (unit, place) in ways.items():
         visitor.point(unit)
         if name == "right":
-            costs["a press that chooses a unit"] = cost_of(click_of(unit))
+            costs["a press that chooses a unit"] = cost_of(visitor.clicking(unit))
         visitor.click(unit)
         visitor.point(place)
-        costs[f"a {name} answer"] = cost_of(click_of(place))
+        costs[f"a {name} answer"] = cost_of(visitor.clicking(place))
         visitor.click(unit)
     visitor.close()
     return costs

@@ -17,7 +17,7 @@ from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.stepper import TurnStepper
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from blitz_widgets.sessions.play import PlaySession
 
@@ -102,20 +102,29 @@ class Visitor:
 
     def point(self, target: str) -> None:
         """Point at *target* on the board."""
-        self._send_mouse("mouse_move", target)
+        self.pointing(target)()
 
     def click(self, target: str) -> None:
         """Click on *target* on the board."""
-        self._send_mouse("mouse_down", target)
+        self.clicking(target)()
 
-    def _send_mouse(self, event: str, target: str) -> None:
+    def pointing(self, target: str) -> Callable[[], object]:
+        """Points at *target* on the board, which is found already."""
+        return self._mouse("mouse_move", target)
+
+    def clicking(self, target: str) -> Callable[[], object]:
+        """Clicks on *target* on the board, which is found already."""
+        return self._mouse("mouse_down", target)
+
+    def _mouse(self, event: str, target: str) -> Callable[[], object]:
         board = next(each for each in self.boards if each.scene.spot(target) is not None)
         spot = board.scene.spot(target)
         assert spot is not None
         canvas = board._canvas  # noqa: SLF001  # as a browser
         scale = canvas.width / board.scene.width
         x, y = (spot.x + spot.width / 2) * scale, (spot.y + spot.height / 2) * scale
-        canvas._handle_custom_msg({"event": event, "x": x, "y": y}, [])  # noqa: SLF001
+        content = {"event": event, "x": x, "y": y}
+        return lambda: canvas._handle_custom_msg(content, [])  # noqa: SLF001  # as a browser
 
 
 def parts(widget: Widget) -> Iterator[Widget]:

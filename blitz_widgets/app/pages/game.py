@@ -154,7 +154,7 @@ class GamePage(Page):
         self._bar.write(
             "game_bar",
             intro=self._intro(),
-            **bar_values(session, begun=self._begun, physical_table=self.physical_table),
+            **bar_values(session.show, begun=self._begun, physical_table=self.physical_table),
             form=self._form.shown(),
             code=self._store.code,
             is_long=self._store.is_long,

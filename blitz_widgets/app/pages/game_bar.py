@@ -16,10 +16,10 @@ from blitz_widgets.view.player_names import player_name
 if TYPE_CHECKING:
     from blitz_widgets.core.descriptor import PlayerEntry
     from blitz_widgets.core.protocol import Game
-    from blitz_widgets.sessions.play import PlaySession
+    from blitz_widgets.sessions.show import Show
 
 
-def bar_values(session: PlaySession, *, begun: bool, physical_table: bool) -> dict[str, Any]:
+def bar_values(session: Show, *, begun: bool, physical_table: bool) -> dict[str, Any]:
     """The values of the bar's template for *session*."""
     game, wording = session.game, session.presenter.wording
     return {
@@ -40,7 +40,7 @@ def bar_values(session: PlaySession, *, begun: bool, physical_table: bool) -> di
     }
 
 
-def side_note(session: PlaySession) -> str:
+def side_note(session: Show) -> str:
     """A sentence that names the person's side in a new game against the program, or ``""``."""
     if not session.opponent:
         return ""
@@ -48,7 +48,7 @@ def side_note(session: PlaySession) -> str:
     return note.format(side=_own_side(session))
 
 
-def _who(session: PlaySession) -> tuple[str, ...]:
+def _who(session: Show) -> tuple[str, ...]:
     """The opponent of a single person, if the program plays, and the person's side."""
     if not session.alone:
         return ()
@@ -56,7 +56,7 @@ def _who(session: PlaySession) -> tuple[str, ...]:
     return (*opponent, _("You: {side}").format(side=_own_side(session)))
 
 
-def _own_side(session: PlaySession) -> str:
+def _own_side(session: Show) -> str:
     """The side of the only person who plays."""
     return session.presenter.side(session.game.human_seats[0])
 
@@ -66,7 +66,7 @@ def _easiest(game: Game[Any, Any]) -> PlayerEntry | None:
     return None if game.options.get("box") else next(iter(opponents(game)), None)
 
 
-def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
+def _modes(session: Show) -> tuple[dict[str, str], ...]:
     return (
         {
             "key": Mode.EXPLAIN.value,
@@ -81,7 +81,7 @@ def _modes(session: PlaySession) -> tuple[dict[str, str], ...]:
     )
 
 
-def _kind(session: PlaySession) -> str:
+def _kind(session: Show) -> str:
     """The game, its first choice, such as the level, and a board of one's own."""
     game = session.game
     parts = [kind_of(game, opposed=bool(session.opponent)), *_first_choice(session)]
@@ -90,7 +90,7 @@ def _kind(session: PlaySession) -> str:
     return " · ".join(part for part in parts if part)
 
 
-def _first_choice(session: PlaySession) -> tuple[str, ...]:
+def _first_choice(session: Show) -> tuple[str, ...]:
     """The name of the first option's value that has one, such as the level.
 
     The person's side is left out: it has a chip of its own.

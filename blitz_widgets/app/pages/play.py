@@ -92,7 +92,7 @@ class PlayPage(GamePage):
             session.to_decision()
             if session.decides_in_own_turn:
                 break
-        self._show_instead(RequestedGame(session=session), message or side_note(session))
+        self._show_instead(RequestedGame(session=session), message or side_note(session.show))
 
     def _show_instead(self, asked: RequestedGame, message: str) -> None:
         """Show the game *asked* for, with this *message*, in place of the one on show."""
