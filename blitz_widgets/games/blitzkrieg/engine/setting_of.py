@@ -21,7 +21,7 @@ from blitz_widgets.games.blitzkrieg.engine.state import (
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Mapping
 
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.engine.supports_positions import SupportsPositions
@@ -33,23 +33,37 @@ _EXPECTED: tuple[dict[str, Any], ...] = (
     {"bags": {}, "pile": None},
     {"bags": {}},
     {"pile": None},
-    {"opened": ()},
 )
 """Values that a setting omits if the rest of the setting implies them."""
 
 
 def setting_of(game: SupportsPositions, state: State) -> dict[str, Any]:
     """The setting of *state* as plain data, without the entries that the others imply."""
+    setting = _shortened(game, state, full_setting(game, state), _EXPECTED)
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setting))
+    return plain
+
+
+def full_setting(game: SupportsPositions, state: State) -> Setting:
+    """The setting of *state* with all its units and duties; of the campaigns, what is not usual."""
     setting = replace(_whole(game, state), **game.extra_json(state))
     usual = build_state(game, replace(setting, rows={}), strict=False).rows
     told = {name: code for name, code in setting.rows.items() if code != _rows(game, usual)[name]}
-    setting = replace(setting, rows=told)
-    for expected in _EXPECTED:
-        shorter = replace(setting, **expected)
-        if build_state(game, shorter, strict=False) == state:
+    return _shortened(game, state, replace(setting, rows=told), ({"opened": ()},))
+
+
+def _shortened(
+    game: SupportsPositions,
+    state: State,
+    setting: Setting,
+    expected: Iterable[Mapping[str, Any]],
+) -> Setting:
+    """*setting* with those of the *expected* values with which it still describes *state*."""
+    for values in expected:
+        shorter = replace(setting, **values)
+        if shorter != setting and build_state(game, shorter, strict=False) == state:
             setting = shorter
-    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(setting))
-    return plain
+    return setting
 
 
 def _whole(game: SupportsPositions, state: State) -> Setting:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.core.protocol import SettingError
 from blitz_widgets.games.blitzkrieg.engine.agenda import BITS, KIND
+from blitz_widgets.games.blitzkrieg.engine.setting_of import full_setting
 from blitz_widgets.games.blitzkrieg.engine.setting_up import build_state, side_names
 from blitz_widgets.games.blitzkrieg.engine.state import (
     OPEN,
@@ -22,7 +23,6 @@ from blitz_widgets.games.blitzkrieg.solo.position_checks import check_position
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.seen import Seen
-from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import (
     STEAMROLL,
@@ -37,9 +37,10 @@ if TYPE_CHECKING:
 
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
+    from blitz_widgets.games.blitzkrieg.solo.setting import SoloSetting
 
-_HIDDEN = frozenset({"turn", "bags", "pile", "final_turn"})
-"""The parts of a setting that the bot does not know, or that its decision does not need."""
+_HIDDEN: dict[str, Any] = {"turn": None, "bags": {}, "pile": None, "final_turn": False}
+"""The parts of a setting that the bot does not know, or that its decision does not need, unset."""
 
 
 class BotPosition(NamedTuple):
@@ -206,14 +207,10 @@ def position_of(game: SoloBlitzkrieg, state: State) -> BotPosition:
         ended=None,
         reserves=(state.reserves[BOT], b""),
     )
-    plain = game.setting_of(table)
-    setting = msgspec.convert(
-        {
-            **{name: value for name, value in plain.items() if name not in _HIDDEN},
-            "reserves": {**plain["reserves"], sides[PERSON]: ""},
-            "last_placed": {sides[PERSON]: kit.unit(last).id if last else ""},
-        },
-        SoloSetting,
+    setting = replace(
+        cast("SoloSetting", full_setting(game, table)),
+        **_HIDDEN,
+        last_placed={sides[PERSON]: kit.unit(last).id if last else ""},
     )
     extra = stratagem_state(state)
     out, carried = STRATAGEMS[extra.stratagem], STRATAGEMS[extra.carried]

@@ -69,6 +69,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         self.todo = SoloTodo(self.kit)
         self._bot = Bot(self.kit, self._solo)
         self._turn_rules = self._turns(self._solo, BOT, self._bot.decide)
+        self._first_stratagems = StratagemState(stratagem=STEAMROLL if self._solo.stratagems else 0)
         if self.side is Side.BASE and len(self.kit.last) != LEVEL_THEATRES:
             raise OptionError(
                 _(
@@ -110,7 +111,7 @@ class SoloBlitzkrieg(Blitzkrieg):
                 for won_at, is_open in zip(kit.won_at, kit.starts_open, strict=True)
             ),
             scores=(solo.extra_points, 0),
-            extra=StratagemState(stratagem=STEAMROLL if solo.stratagems else 0),
+            extra=self._first_stratagems,
         )
 
     @property
@@ -127,7 +128,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         Raises:
             SettingError: If there is no such stratagem.
         """
-        before = stratagem_state(self.start())
+        before = self._first_stratagems
         if not isinstance(setting, SoloSetting):
             return before
         out = setting.stratagem
@@ -144,7 +145,7 @@ class SoloBlitzkrieg(Blitzkrieg):
         plain = self.extra_state(SoloSetting(stratagem=STRATAGEMS[extra.stratagem].value))
         return {
             "stratagem": STRATAGEMS[extra.stratagem].value
-            if extra != stratagem_state(self.start())
+            if extra != self._first_stratagems
             else None,
             "carried": None if plain == extra else STRATAGEMS[extra.carried].value,
         }
