@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
-from blitz_widgets.puzzles.themes import is_of_cards
 from blitz_widgets.sessions.puzzling import HintLevel
 
 if TYPE_CHECKING:
@@ -29,9 +28,9 @@ def _step(puzzling: Puzzling, step: HintLevel) -> str:
         astray = _("What you have done so far does not lead there. Start over.")
         return f"{thought} {astray}" if step is HintLevel.AREA else astray
     if step is HintLevel.AREA:
-        return thought if is_of_cards(puzzling.puzzle.game) else f"{thought} {region.text}"
+        return f"{thought} {region.text}" if puzzling.has_places else thought
     if step is HintLevel.PLACE:
-        place = "" if is_of_cards(puzzling.puzzle.game) else _place(puzzling)
+        place = _place(puzzling) if puzzling.has_places else ""
         return _("Look at this place: {place}.").format(place=place) if place else region.text
     return _("Try this: {move}.").format(move=puzzling.presenter.action(action))
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.locale import _
-from blitz_widgets.puzzles.themes import Theme, is_of_cards
 from blitz_widgets.view.puzzling import Shortcoming, puzzle_words
 
 if TYPE_CHECKING:
@@ -25,9 +24,8 @@ def reason(puzzling: Puzzling) -> Shortcoming:
 
 
 def counting_warning(puzzling: Puzzling, said: str) -> str:
-    """The counting mistake, if the reason *said* is about points."""
-    puzzle = puzzling.puzzle
-    fails = _(puzzling.words.fails)
-    is_counted = puzzle.theme is Theme.BAG and not is_of_cards(puzzle.game)
+    """The mistake of which its theme warns, if the reason *said* is another."""
+    words = puzzling.words
+    fails = _(words.fails)
     wrong = puzzling.answered and not puzzling.right
-    return fails if is_counted and wrong and said != fails else ""
+    return fails if words.warns and wrong and said != fails else ""

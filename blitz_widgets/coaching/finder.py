@@ -106,8 +106,6 @@ class FactFinder(Protocol):
 
 def finder_of(game: Game[Any, Any]) -> FactFinder | None:
     """The fact finder of *game*; ``None`` if it has none."""
-    reference = descriptor_of(game.name).coaching
-    if reference is None:
-        return None
-    finder: FactFinder = look_up(reference.facts)(game)
+    reference = descriptor_of(game.name).coaching.facts
+    finder: FactFinder | None = look_up(reference)(game) if reference else None
     return finder

@@ -127,10 +127,10 @@ class _Redealer:
     def _share_of_procedure(self, swing: Swing) -> float | None:
         """The likelihood of the first action of a side that follows a procedure.
 
-        ``None`` without one, and in card games, where it depends on a hidden hand.
+        ``None`` without one, and if the coach of the game does not count that.
         """
         line, game = self._line, self._game
-        if descriptor_of(game.name).is_of_cards:
+        if not descriptor_of(game.name).coaching.counts_bot_moves:
             return None
         anyone = {CHANCE, *game.human_seats}
         steps = range(swing.begun, swing.step)

@@ -28,7 +28,6 @@ from blitz_widgets.coaching.turns import by_turn, turn_as_played, turn_whatever_
 from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp
 from blitz_widgets.coaching.weighing import weighed
 from blitz_widgets.core.catalogue import descriptor_of
-from blitz_widgets.core.descriptor import Coaching
 from blitz_widgets.judging.deep import Budget, think
 
 if TYPE_CHECKING:
@@ -123,8 +122,7 @@ class _Reviewer:
         self._seat = seat
         self._judge = judge
         self._finder: FactFinder | None = finder_of(line.game)
-        coaching = descriptor_of(line.game.name).coaching
-        self.coaching: Coaching = coaching or Coaching(facts="", words="")
+        self.coaching = descriptor_of(line.game.name).coaching
 
     def decided(self, step: int) -> Decided:
         """The decision to take the action *step*, with no reasons yet."""

@@ -98,8 +98,8 @@ def by_turn(
 ) -> Iterator[Decided]:
     """One decision for each turn, at its first mistake, with the total cost of the turn.
 
-    If the total is a slip, *look_again* gives each decision a second look.  In card games, where
-    both sides share a turn, an answer of the other side separates two decisions.
+    If the total is a slip, *look_again* gives each decision a second look.  Where both
+    sides share a turn, an answer of the other side separates two decisions.
     """
     for _turn, of_turn in groupby(decisions, key=lambda each: _unanswered(line, each.step)):
         found = tuple(of_turn)

@@ -15,6 +15,7 @@ from typing import Any, NamedTuple, TypeAlias
 from msgspec import Struct, field
 
 from blitz_widgets.core.protocol import Game, Option
+from blitz_widgets.locale import N_
 from blitz_widgets.rulebook.rules import Rulebook
 
 Reference: TypeAlias = str
@@ -106,13 +107,26 @@ class OwnBoards(Struct, frozen=True, kw_only=True):
     """Gives sentences about everything misleading on the board of a game."""
 
 
-class Coaching(Struct, frozen=True, kw_only=True):
-    """How the coach explains moves of the game (:mod:`blitz_widgets.coaching`)."""
+class Puzzles(Struct, frozen=True, kw_only=True):
+    """The puzzles of the game (:mod:`blitz_widgets.puzzles`)."""
 
-    facts: Reference
-    """Makes the :class:`~.finder.FactFinder` of a game."""
+    themes: Path
+    """The TOML file of their themes, with the words of each."""
     words: Reference
-    """Makes the :class:`~.coaching.CoachWords` of a game."""
+    """Makes the :class:`~.puzzling.PuzzleWords` of a game."""
+    decisions: int = 1
+    """The number of decisions in one answer, at most."""
+    have_places: bool = False
+    """Whether moves go to places: the answer can be a place, and hints lead to it."""
+
+
+class Coaching(Struct, frozen=True, kw_only=True):
+    """How the coach reviews and explains moves of the game (:mod:`blitz_widgets.coaching`)."""
+
+    facts: Reference = ""
+    """Makes the :class:`~.finder.FactFinder` of a game; empty if moves are not explained."""
+    words: Reference = ""
+    """Makes the :class:`~.coaching.CoachWords` of a game, with *facts*."""
     play_outs: int = 10
     """The number of games that a review simulates after each of two moves."""
     points_a_game: float = 20.0
@@ -121,6 +135,21 @@ class Coaching(Struct, frozen=True, kw_only=True):
     """Whether missing one move twice is one lesson: yes for a space on a board, no for a pass."""
     judged_turns: int = 2
     """The number of turns after the move's own before people stop playing as the judge would."""
+    played_on: str = N_(
+        "Both moves of a moment were played on in {games} games each, with the same luck for both: "
+        "two turns as the coach would play, then simply."
+    )
+    """How both moves were played on, with *judged_turns*, to be translated."""
+    later: str = N_("In {games} games played on:")
+    """The title of what became of both moves in those games, to be translated."""
+    later_or_over: str = ""
+    """That title if some of the games were over by then; empty for *later*."""
+    all_over: str = ""
+    """That title if all of the games were over by then; empty for *later*."""
+    bot_luck: str = N_("what the bot drew and did {points}")
+    """What chance did for a bot, and the points of that, to be translated."""
+    counts_bot_moves: bool = False
+    """Whether to tell how likely a bot's move was: not if it depends on a hidden hand."""
 
 
 def _no_note(_game: Game[Any, Any]) -> str:
@@ -173,18 +202,14 @@ class Descriptor(Struct, frozen=True, kw_only=True):
 
     Its argument is further CSS, for another size of paper.
     """
-    coaching: Coaching | None = None
-    """How the coach explains moves; ``None`` if it cannot."""
-    puzzle_themes: Path | None = None
-    """The TOML file of the themes of its puzzles, with their words; ``None`` if there are none."""
-    puzzle_words: Reference = ""
-    """Makes the :class:`~.puzzling.PuzzleWords` of a game; empty if it has no puzzles."""
+    coaching: Coaching = Coaching()
+    """How the coach reviews and explains moves."""
+    puzzles: Puzzles | None = None
+    """Its puzzles; ``None`` if there are none."""
     speed: Reference = ""
     """Gives the :class:`Thoughts` that ``bench`` times; empty if the game has no bot."""
     judge: Reference = ""
     """Makes the :class:`~.judge.Judge` of a game, or says why there is none."""
-    is_of_cards: bool = False
-    """Whether it is a card game, played card by card."""
     is_measured: bool = False
     """Whether ``bench`` times games played at random."""
     board_note: Callable[[Any], str] = _no_note

@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
     from datetime import date, datetime
 
-    from blitz_widgets.puzzles.themes import Theme
     from blitz_widgets.puzzles.training import Training
 
 
@@ -23,7 +22,7 @@ def of_the_day(day: date) -> Puzzle:
     return order[day.toordinal() % len(order)]
 
 
-def to_practise(training: Training, game: str, theme: Theme | None, *, but: str = "") -> Puzzle:
+def to_practise(training: Training, game: str, theme: str | None, *, but: str = "") -> Puzzle:
     """The puzzle of *game* and *theme*, or any theme, nearest to the learner's rating.
 
     An untried one if any is left, and not the one with the id *but* if there is another.
@@ -42,9 +41,9 @@ def coming_back(training: Training, now: datetime) -> Puzzle | None:
 
 
 @cache
-def themes_of() -> Mapping[str, Mapping[Theme, int]]:
+def themes_of() -> Mapping[str, Mapping[str, int]]:
     """The number of puzzles of each theme, by game."""
-    found: dict[str, dict[Theme, int]] = {}
+    found: dict[str, dict[str, int]] = {}
     for puzzle in puzzles():
         of_game = found.setdefault(puzzle.game, {})
         of_game[puzzle.theme] = of_game.get(puzzle.theme, 0) + 1

@@ -15,10 +15,11 @@ from blitz_widgets.core.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import AnyGoal
 from blitz_widgets.limits import PUZZLE_FILE, PUZZLES
+from blitz_widgets.limits.json_faults import UnfitError
 from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.unpacking import inflated
 from blitz_widgets.locale.explained import ExplainedError
-from blitz_widgets.puzzles.themes import Theme, is_of_cards, words_of
+from blitz_widgets.puzzles.themes import puzzles_of, themes_in, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -29,8 +30,6 @@ HARDEST: Final = 2400
 """The bounds of a grade."""
 RETIRED: Final = "retired.txt"
 """The file of the names of puzzles that are no longer shipped."""
-MOST_DECISIONS: Final = 8
-"""Decisions in a turn of the board game at most: a chain of placements and their targets."""
 
 
 class Proof(StrEnum):
@@ -60,7 +59,8 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     id: str
     """Its permanent name, used in links and by browsers."""
     game: str
-    theme: Theme
+    theme: str
+    """The idea that decides it: one of the themes of its game."""
     proof: Proof
     rules: tuple[KnownRule, ...]
     """The rules that make the right move work."""
@@ -85,8 +85,11 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     """The game that it comes from: a seed, a number, and the search if it was a narrow one."""
 
     def __post_init__(self) -> None:
-        """Check that its rules are those of a game."""
+        """Check its rules and its theme."""
         expect_rules(self.rules)
+        if self.theme not in themes_in(self.game):
+            complaint = f"Invalid enum value '{self.theme}'"
+            raise UnfitError(complaint, ".theme")
 
     @property
     def firsts(self) -> frozenset[str]:
@@ -96,7 +99,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
     @property
     def asks_for_space(self) -> bool:
         """Whether a space is the answer, with any of several units."""
-        return len(self.firsts) > 1 and not is_of_cards(self.game)
+        return len(self.firsts) > 1 and puzzles_of(self.game).have_places
 
     @property
     def exercise(self) -> Play:
@@ -112,7 +115,7 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
             hints=(words.hint,),
             because=words.because,
             goals=self.goals,
-            moves=1 if is_of_cards(self.game) else MOST_DECISIONS,
+            moves=puzzles_of(self.game).decisions,
             whole_turn=True,
             answers=self.answers,
         )

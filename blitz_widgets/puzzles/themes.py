@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -12,18 +11,7 @@ from blitz_widgets.rulebook.loading import DataFile, Printed
 if TYPE_CHECKING:
     from pathlib import Path
 
-
-class Theme(StrEnum):
-    """The idea that decides a position."""
-
-    WIN = "win"
-    HOLD = "hold"
-    CAMPAIGN = "campaign"
-    CHAIN = "chain"
-    BOMB = "bomb"
-    BAG = "bag"
-    BOT = "bot"
-    RAID = "raid"
+    from blitz_widgets.core.descriptor import Puzzles
 
 
 class Words(Printed, frozen=True, kw_only=True):
@@ -39,23 +27,32 @@ class Words(Printed, frozen=True, kw_only=True):
     """Why the right move is right."""
     fails: str
     """Why any other move is wrong."""
+    warns: bool = False
+    """Whether *fails* names a mistake that is worth knowing along with any other reason."""
 
 
-def is_of_cards(game: str) -> bool:
-    """Whether *game* is a card game, in which each puzzle is one decision."""
-    return descriptor_of(game).is_of_cards
+def puzzles_of(game: str) -> Puzzles:
+    """What the descriptor of *game* says of its puzzles.
+
+    Raises:
+        LookupError: If it has none.
+    """
+    found = descriptor_of(game).puzzles
+    if found is None:
+        raise LookupError(game)
+    return found
 
 
-def words_of(theme: Theme, game: str) -> Words:
+def words_of(theme: str, game: str) -> Words:
     """The sentences of *theme* in *game*."""
-    return _words(descriptor_of(game).puzzle_themes)[theme]
+    return _words(puzzles_of(game).themes)[theme]
 
 
-def themes_in(game: str) -> tuple[Theme, ...]:
+def themes_in(game: str) -> tuple[str, ...]:
     """The themes of *game*, in display order."""
-    return tuple(_words(descriptor_of(game).puzzle_themes))
+    return tuple(_words(puzzles_of(game).themes))
 
 
 @cache
-def _words(file: Path | None) -> dict[Theme, Words]:
-    return {} if file is None else DataFile.open(file).read(dict[Theme, Words])
+def _words(file: Path) -> dict[str, Words]:
+    return DataFile.open(file).read(dict[str, Words])

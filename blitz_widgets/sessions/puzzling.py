@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.lessons.goals import Ahead, PlayedLine, Secured, look_up
 from blitz_widgets.puzzles.shortfall import Shortfall
-from blitz_widgets.puzzles.themes import is_of_cards, words_of
+from blitz_widgets.puzzles.themes import puzzles_of, words_of
 from blitz_widgets.sessions.solving import Solving
 from blitz_widgets.view.coaching import Region, coach_words
 from blitz_widgets.view.highlights import Highlights
@@ -73,6 +73,11 @@ class Puzzling(Solving):
         return words_of(self.puzzle.theme, self.puzzle.game)
 
     @property
+    def has_places(self) -> bool:
+        """Whether moves go to places, to which hints can lead."""
+        return puzzles_of(self.puzzle.game).have_places
+
+    @property
     def own(self) -> tuple[Event, ...]:
         """The events of the learner's move, without the other side's answer."""
         log = self.log
@@ -113,11 +118,10 @@ class Puzzling(Solving):
         if action is None or region is None:
             return ()
         picks = self.presenter.picks(action)
-        of_cards = is_of_cards(self.puzzle.game)
         return {
             HintLevel.NOTHING: (),
-            HintLevel.AREA: () if of_cards else region.targets,
-            HintLevel.PLACE: region.targets if of_cards else picks[-1:],
+            HintLevel.AREA: region.targets if self.has_places else (),
+            HintLevel.PLACE: picks[-1:] if self.has_places else region.targets,
             HintLevel.MOVE: picks or region.targets,
         }[self.hint_level]
 

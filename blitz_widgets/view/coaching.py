@@ -102,13 +102,11 @@ class CoachWords(ComparesMoves, ExplainsLuck, Protocol):
 
 def has_coach_words(game: Game[Any, Any]) -> bool:
     """Whether there are :func:`coach_words`, without looking them up."""
-    return descriptor_of(game.name).coaching is not None
+    return bool(descriptor_of(game.name).coaching.words)
 
 
 def coach_words(game: Game[Any, Any]) -> CoachWords | None:
     """The words for the facts of *game*; ``None`` if its moves are not explained."""
-    reference = descriptor_of(game.name).coaching
-    if reference is None:
-        return None
-    words: CoachWords = look_up(reference.words)(game)
+    reference = descriptor_of(game.name).coaching.words
+    words: CoachWords | None = look_up(reference)(game) if reference else None
     return words

@@ -30,7 +30,7 @@ class ComparisonWords:
     def __init__(self, game: Game[Any, Any], seat: Seat) -> None:
         self._facts = coach_words(game)
         self._seat = seat
-        self._is_of_cards = descriptor_of(game.name).is_of_cards
+        self._coaching = descriptor_of(game.name).coaching
 
     def told(self, decided: Decided, names: Names) -> dict[str, Any]:
         """What sets two moves apart, for a :class:`MomentWords`: each thing once."""
@@ -80,17 +80,10 @@ class ComparisonWords:
         out = reasons.played_out
         if out is None or not isinstance(out.fact, WinsPlayOuts):
             return ""
-        text = _("Two turns of yours later, in {games} games played on:")
-        if self._is_of_cards:
-            text = _("In {games} games played on:")
-        elif reasons.over_by_then == 1:
-            text = _("By the end of {games} games played on:")
-        elif reasons.over_by_then:
-            text = _(
-                "Two turns of yours later, or at the end if that came sooner, in {games} games "
-                "played on:"
-            )
-        return text.format(games=out.fact.of)
+        coaching, text = self._coaching, ""
+        if reasons.over_by_then:
+            text = coaching.all_over if reasons.over_by_then == 1 else coaching.later_or_over
+        return _(text or coaching.later).format(games=out.fact.of)
 
     def _why_not_pass(self, decided: Decided, names: Names) -> Explanation:
         """Why not simply pass, if that is a third way."""

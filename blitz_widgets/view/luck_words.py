@@ -34,7 +34,7 @@ class LuckWords:
         self._facts = coach_words(game)
         self._seat = seat
         self._is_bot = len(game.human_seats) == 1
-        self._is_of_cards = descriptor_of(game.name).is_of_cards
+        self._bot_luck = descriptor_of(game.name).coaching.bot_luck
 
     def balance(self, review: Review) -> str:
         """What came of decisions and of luck, in percentage points."""
@@ -148,17 +148,11 @@ class LuckWords:
         """What each cause is called, with its points."""
         return {
             Cause.OWN_LUCK: _("what you drew {points}"),
-            Cause.OTHER_LUCK: self._luck_of_the_other(),
+            Cause.OTHER_LUCK: _(self._bot_luck)
+            if self._is_bot
+            else _("the draws of the other side {points}"),
             Cause.OTHER_PLAY: _("what the other side did {points}"),
         }
-
-    def _luck_of_the_other(self) -> str:
-        """What the luck of the other side is called: a bot draws and rolls for itself."""
-        if not self._is_bot:
-            return _("the draws of the other side {points}")
-        if self._is_of_cards:
-            return _("what the bot drew and did {points}")
-        return _("the draws and dice of the bot {points}")
 
 
 def _changed(swing: Swing) -> str:

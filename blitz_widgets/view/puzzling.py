@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
-from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.core.descriptor import look_up
+from blitz_widgets.puzzles.themes import puzzles_of
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game, Seat
@@ -33,5 +33,5 @@ class PuzzleWords(Protocol):
 
 def puzzle_words(game: Game[Any, Any]) -> PuzzleWords:
     """The words for the puzzles of *game*."""
-    words: PuzzleWords = look_up(descriptor_of(game.name).puzzle_words)(game)
+    words: PuzzleWords = look_up(puzzles_of(game.name).words)(game)
     return words

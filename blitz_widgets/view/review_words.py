@@ -41,7 +41,7 @@ class ReviewWords:
     def __init__(self, game: Game[Any, Any], seat: Seat) -> None:
         self._presenter = presenter(game)
         self._seat = seat
-        self._is_of_cards = descriptor_of(game.name).is_of_cards
+        self._played_on = descriptor_of(game.name).coaching.played_on
         self.luck = LuckWords(game, seat)
         """What luck brought."""
         self.comparison = ComparisonWords(game, seat)
@@ -98,7 +98,8 @@ class ReviewWords:
 
     def foot(self, review: Review) -> str:
         """How the numbers of the moments came about, and how sure they are; or nothing."""
-        return _foot(review, is_of_cards=self._is_of_cards)
+        told = [each.decided for each in review.moments if each.decided is not None]
+        return in_turn(*_verdicts(told), *_games(told, self._played_on))
 
     def moment(self, moment: KeyMoment) -> MomentWords:
         """A moment that mattered, in sentences."""
@@ -155,12 +156,6 @@ class ReviewWords:
         )
 
 
-def _foot(review: Review, *, is_of_cards: bool) -> str:
-    """How the verdicts and the games of *review* are to be read; empty if it tells of neither."""
-    told = [each.decided for each in review.moments if each.decided is not None]
-    return in_turn(*_verdicts(told), *_games(told, is_of_cards=is_of_cards))
-
-
 def _verdicts(told: list[Decided]) -> Iterator[str]:
     """How often such verdicts proved right."""
     if not any(each.is_slip and not each.reasons.is_certain for each in told):
@@ -175,22 +170,13 @@ def _verdicts(told: list[Decided]) -> Iterator[str]:
     )
 
 
-def _games(told: list[Decided], *, is_of_cards: bool) -> Iterator[str]:
-    """How both moves were played on."""
+def _games(told: list[Decided], played_on: str) -> Iterator[str]:
+    """How both moves were *played_on*."""
     outs = [each.reasons.played_out for each in told if each.reasons.played_out is not None]
     games = [each.fact.of for each in outs if isinstance(each.fact, WinsPlayOuts)]
     if not games:
         return
-    text = _(
-        "Both moves of a moment were played on in {games} games each, with the same luck for both: "
-        "two turns as the coach would play, then simply."
-    )
-    if is_of_cards:
-        text = _(
-            "Both moves of a moment were played on in {games} games each, with the same luck for "
-            "both: this turn and the next as the coach would play, then simply."
-        )
-    yield text.format(games=games[0])
+    yield _(played_on).format(games=games[0])
     if any(map(_differs_more, told)):
         yield _(
             "The games may differ by more than a move gave up: there are few of them, and they "

@@ -6,8 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
-from blitz_widgets.puzzles.themes import is_of_cards
-from devtools.play_outs.playing import PlayOuts, lines_of, others
+from devtools.play_outs.playing import PlayOuts, can_play_out, lines_of, others
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -45,7 +44,7 @@ def course_moves() -> Iterator[CourseMove]:
     for lesson in lessons():
         if lesson.id in JUDGED:
             for part in lesson.part:
-                if isinstance(part.exercise, Play) and not is_of_cards(part.exercise.game):
+                if isinstance(part.exercise, Play) and can_play_out(part.exercise.game):
                     yield course_move(part.exercise)
 
 

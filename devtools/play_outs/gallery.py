@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
-from blitz_widgets.puzzles.themes import is_of_cards
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.records.replay import PlayedRecord
-from devtools.play_outs.playing import PlayOuts
+from devtools.play_outs.playing import PlayOuts, can_play_out
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -41,7 +40,7 @@ class Marked(NamedTuple):
 def doubted_marks() -> Iterator[Marked]:
     """Every move in the games of the gallery, without branches, that is marked good in doubt."""
     for exhibit in exhibits():
-        if is_of_cards(exhibit.record.game):
+        if not can_play_out(exhibit.record.game):
             continue
         line = PlayedRecord(exhibit.record).line()
         game = line.game

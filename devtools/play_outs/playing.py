@@ -7,8 +7,10 @@ from zlib import crc32
 
 import numpy as np
 
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.core.outcomes import by_chance, settle
+from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.judge.flattening import flat_state
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.judge import Unjudged
@@ -38,6 +40,11 @@ _COACH: Final = 2
 
 Line = tuple[Any, ...]
 """Decisions of one side in its turn; the coach makes the rest."""
+
+
+def can_play_out(game: str) -> bool:
+    """Whether the kernel plays *game*: it plays the board game only."""
+    return isinstance(find_game(game, {}), Blitzkrieg)
 
 
 class Best(NamedTuple):

@@ -12,7 +12,6 @@ import typer
 
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import puzzles
-from blitz_widgets.puzzles.themes import Theme
 from devtools.puzzles.fairness import played_out, unfairness
 from devtools.puzzles.plan import MOST, SEED, in_game, origin_of, plan, planned
 from devtools.puzzles.proving import problems
@@ -161,7 +160,8 @@ def table() -> None:
     of = themes_of()
     lines = [f"| Theme | {' | '.join(of)} |", "|---" * (1 + len(of)) + "|"]
     lines += [
-        f"| {theme} | {' | '.join(str(of[game].get(theme, 0)) for game in of)} |" for theme in Theme
+        f"| {theme} | {' | '.join(str(of[game].get(theme, 0)) for game in of)} |"
+        for theme in dict.fromkeys(theme for themes in of.values() for theme in themes)
     ]
     lines.append(f"| together | {' | '.join(str(sum(of[game].values())) for game in of)} |")
     sys.stdout.write("\n".join(lines) + "\n")

@@ -13,7 +13,6 @@ from blitz_widgets.games.blitz.engine.options import BlitzOptions
 from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
 from blitz_widgets.lessons.goals import AfterPhase, AnyGoal, Gains
 from blitz_widgets.puzzles.puzzle import Proof
-from blitz_widgets.puzzles.themes import Theme
 from devtools.puzzles.budget import TooLongError
 from devtools.puzzles.claim import Claim
 from devtools.puzzles.raids import (
@@ -140,13 +139,13 @@ class _Raid:
         if self.seat == DEFENDER and (reach >= theirs or self._may_lose()):
             return None
         goals = (self._after_raid(self._hand_goal(0)),)
-        return Claim(state, Theme.RAID, (Pass(),), goals, Proof.SEARCH)
+        return Claim(state, "raid", (Pass(),), goals, Proof.SEARCH)
 
     def _is_all_or_nothing(
-        self, theme: Theme, value: int, others: list[object], fitting: State
+        self, theme: str, value: int, others: list[object], fitting: State
     ) -> bool:
         """Whether the raid itself is at stake for the Luftwaffe, and not how much it does."""
-        if self.seat == DEFENDER or theme is Theme.BOT or value >= self._wins:
+        if self.seat == DEFENDER or theme == "bot" or value >= self._wins:
             return True
         damage = self.state.damage
         return all(self._raids.damage(self._after(fitting, each)) == damage for each in others)
@@ -261,15 +260,15 @@ class _Raid:
 
     # ---- how it is put ----
 
-    def _theme(self, chosen: object, value: int, others: list[object], fitting: State) -> Theme:
+    def _theme(self, chosen: object, value: int, others: list[object], fitting: State) -> str:
         if self._is_open and self._sign * (value - self._against_anyone(chosen)) > 0:
-            return Theme.BOT
+            return "bot"
         if not self._is_open and self._is_counted(chosen, value):
-            return Theme.BAG
+            return "bag"
         if self.seat == ATTACKER:
-            return Theme.WIN if value >= self._wins else Theme.RAID
+            return "win" if value >= self._wins else "raid"
         lost = all(self._raids.damage(self._after(fitting, kind)) >= self._wins for kind in others)
-        return Theme.HOLD if lost else Theme.RAID
+        return "hold" if lost else "raid"
 
     def _after_raid(self, bound: Gains) -> AfterPhase:
         return AfterPhase(over=Phase.DISCARD, bounds=(bound,), then="pass")

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.puzzles.puzzle import Proof
-    from blitz_widgets.puzzles.themes import Theme
 
 
 class Claim(NamedTuple):
     """A claim about a position, before it is graded."""
 
     state: Any
-    theme: Theme
+    theme: str
     firsts: tuple[Any, ...]
     """The right first decisions: one, or several units for one space."""
     goals: tuple[AnyGoal, ...]

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from blitz_widgets.lessons.goals import Secured
 from blitz_widgets.puzzles.puzzle import PlayedOut, Proof
-from blitz_widgets.puzzles.themes import is_of_cards
 from devtools.play_outs.share import Share
+from devtools.puzzles.raids import is_about_raids
 
 if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
@@ -20,7 +20,7 @@ def is_judged(puzzle: Puzzle) -> bool:
 
     In the card game the only question is which decision is best for its raid.
     """
-    return not is_of_cards(puzzle.game) and not isinstance(puzzle.goals[0], Secured)
+    return not is_about_raids(puzzle.game) and not isinstance(puzzle.goals[0], Secured)
 
 
 def played_out(puzzle: Puzzle) -> Puzzle:

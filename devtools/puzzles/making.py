@@ -12,10 +12,10 @@ from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.searching import all_answers, is_certain
 from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
-from blitz_widgets.puzzles.themes import is_of_cards
 from devtools.puzzles.card_rules import card_rules
 from devtools.puzzles.grading import found_by, grade_of
 from devtools.puzzles.margins import WIDE_MARGIN, margin_at_once
+from devtools.puzzles.raids import is_about_raids
 from devtools.puzzles.theming import themed
 
 if TYPE_CHECKING:
@@ -54,7 +54,7 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     margin = margin_at_once(game, claim.state, claim.firsts)
     if claim.proof is Proof.JUDGED and (margin is None or margin < WIDE_MARGIN):
         return None
-    if is_of_cards(game.name) and (margin is None or margin < -_SENSIBLE):
+    if is_about_raids(game.name) and (margin is None or margin < -_SENSIBLE):
         return None
     answers = all_answers(bare.exercise, most=_LINES)
     firsts = {game.format(action) for action in claim.firsts}
@@ -66,7 +66,7 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     answered = replace(
         bare,
         answers=shortest[:_MOST_ANSWERS],
-        rules=(card_rules if is_of_cards(game.name) else _rules)(bare, shortest[0]),
+        rules=(card_rules if is_about_raids(game.name) else _rules)(bare, shortest[0]),
         margin=None if margin is None or claim.proof is Proof.SEARCH else round(margin, 2),
     )
     puzzle = themed(answered)

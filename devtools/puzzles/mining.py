@@ -10,7 +10,6 @@ from blitz_widgets.games.blitzkrieg.rules.units import Ability
 from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
 from blitz_widgets.lessons.lookahead import losing_line
 from blitz_widgets.puzzles.puzzle import Proof
-from blitz_widgets.puzzles.themes import Theme
 from devtools.puzzles.budget import Budgeted, TooLongError
 from devtools.puzzles.claim import Claim
 from devtools.puzzles.oneness import is_one
@@ -103,7 +102,7 @@ def _win(found: Found) -> Claim | None:
             return None
     if not right:
         return None
-    return Claim(state, Theme.WIN, tuple(right), (Secured(),), Proof.SEARCH)
+    return Claim(state, "win", tuple(right), (Secured(),), Proof.SEARCH)
 
 
 def _hold(found: Found) -> Claim | None:
@@ -139,14 +138,14 @@ def _hold(found: Found) -> Claim | None:
         for action in others
     ):
         return None
-    theme = Theme.HOLD
+    theme = "hold"
     if not open_hand:
         once = could_once_hold(game, state, seat)
         counted = not any(
             surely(game, _after(found, each), seat, lambda s: known.is_safe(s, once))
             for each in safe
         )
-        theme = Theme.BAG if counted else Theme.HOLD
+        theme = "bag" if counted else "hold"
     return Claim(fitting, theme, tuple(safe), (Safe(),), Proof.SEARCH)
 
 
@@ -201,7 +200,7 @@ def _points(found: Found) -> Claim | None:
         return None
     side = game.kit.sides.bag[seat].id  # type: ignore[attr-defined]
     goal = Gains(what=f"scores/{side}", at_least=int(least))
-    return Claim(state, Theme.CAMPAIGN, (best,), (goal,), Proof.JUDGED)
+    return Claim(state, "campaign", (best,), (goal,), Proof.JUDGED)
 
 
 def _bot(found: Found) -> Claim | None:
@@ -231,7 +230,7 @@ def _bot(found: Found) -> Claim | None:
     for action in game.legal_actions(state):
         if action != right[0] and possibly(game, _after(found, action), seat, quiet):
             return None
-    return Claim(state, Theme.BOT, (right[0],), (goal,), Proof.SEARCH)
+    return Claim(state, "bot", (right[0],), (goal,), Proof.SEARCH)
 
 
 def _bot_may_score(game: Any, state: Any, turn: int, before: int, *, rough: bool = False) -> bool:  # noqa: ANN401  # a solo game and its position

@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.puzzles.themes import is_of_cards
 from devtools.puzzles.card_claims import card_claims
 from devtools.puzzles.kept import GAMES, KEPT, kept_position
 from devtools.puzzles.making import made
 from devtools.puzzles.mining import claims
 from devtools.puzzles.positions import Found, positions
+from devtools.puzzles.raids import is_about_raids
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -47,7 +47,7 @@ def in_game(game: str, origin: str) -> list[Puzzle]:
     """
     seed, number, *only = origin.split("/")
     looked_for = only[0].split("+") if only else ()
-    find = card_claims if is_of_cards(game) else claims
+    find = card_claims if is_about_raids(game) else claims
     by_theme: dict[str, Puzzle] = {}
     for found in _positions(game, seed, int(number)):
         for claim in find(found, looked_for=looked_for):

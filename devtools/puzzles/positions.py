@@ -10,7 +10,7 @@ from blitz_widgets.core.outcomes import by_itself, play
 from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.players.catalogue import find_player, players_of
 from blitz_widgets.players.player import choices
-from blitz_widgets.puzzles.themes import is_of_cards
+from devtools.puzzles.raids import is_about_raids
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping
@@ -49,7 +49,7 @@ def positions(
     game = find_game(name, {option: luck.pick(values) for option, values in varied.items()})
     known = set(players_of(name))
     of_two = len(game.human_seats) > 1
-    names = _AT_CARDS if is_of_cards(name) else _PLAYERS if of_two else _AGAINST_THE_BOT
+    names = _AT_CARDS if is_about_raids(name) else _PLAYERS if of_two else _AGAINST_THE_BOT
     words = [luck.pick([each for each in names if each in known]) for _seat in range(2)]
     players = [find_player(each, f"{where}/{seat}", name) for seat, each in enumerate(words)]
     policy = by_itself(game, Luck(where).pick, choices(game, players))
@@ -58,7 +58,7 @@ def positions(
         if actor is CHANCE or actor not in game.human_seats:
             continue
         decisions += 1
-        if is_of_cards(name):
+        if is_about_raids(name):
             if state.phase in {"raid", "bombing"}:
                 yield Found(game, state, actor, f"{where}/{decisions}")
         elif game.turn(state) > begun:

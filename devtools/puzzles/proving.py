@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.lessons.goals import AfterReply, Gains, PlayedLine, Safe, Secured
 from blitz_widgets.lessons.searching import all_answers
-from blitz_widgets.puzzles.themes import is_of_cards
 from devtools.puzzles.card_proving import card_problems
 from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proofs import Knowledge, possibly, surely
+from devtools.puzzles.raids import is_about_raids
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game, Seat
@@ -31,7 +31,7 @@ def problems(puzzle: Puzzle) -> list[str]:
     seat = game.active(state)
     if game.actor(state) != seat:
         return [f"{puzzle.id}: no one has to decide."]
-    if is_of_cards(puzzle.game):
+    if is_about_raids(puzzle.game):
         return card_problems(puzzle)
     (goal,) = puzzle.goals
     certain, possible = tests_of(game, state, seat, goal)

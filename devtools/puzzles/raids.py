@@ -11,15 +11,21 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
+from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.games.blitz.engine.actions import Decline, Pass, Play
+from blitz_widgets.games.blitz.engine.game import Blitz
 from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
 from devtools.puzzles.budget import TooLongError
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Seat
-    from blitz_widgets.games.blitz.engine.game import Blitz
     from blitz_widgets.games.blitz.engine.pack import Pack
     from blitz_widgets.games.blitz.engine.state import State
+
+
+def is_about_raids(game: str) -> bool:
+    """Whether puzzles of *game* ask for one decision in a raid: it is the card game."""
+    return isinstance(find_game(game, {}), Blitz)
 
 
 class Raids:

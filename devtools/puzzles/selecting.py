@@ -14,7 +14,6 @@ from devtools.puzzles.margins import WIDE_MARGIN, margin
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.puzzles.themes import Theme
 
 LARGEST_SHARE: Final = 0.45
 """No theme has a larger share of a game's puzzles, unless there are hardly any."""
@@ -31,7 +30,7 @@ def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
     In no theme more than a third ask for a pass.  What the judge has a say in is judged again,
     with time to think, and played out.
     """
-    by_theme: dict[Theme, list[Puzzle]] = {}
+    by_theme: dict[str, list[Puzzle]] = {}
     for puzzle in {each.id: each for each in found}.values():
         by_theme.setdefault(puzzle.theme, []).append(puzzle)
     waiting = {

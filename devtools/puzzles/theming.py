@@ -15,10 +15,10 @@ from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.lookahead import losing_line
 from blitz_widgets.lessons.searching import all_answers
-from blitz_widgets.puzzles.themes import Theme, is_of_cards
 from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proofs import Knowledge, is_harmless, most, possibly, surely
 from devtools.puzzles.proving import tests_of
+from devtools.puzzles.raids import is_about_raids
 from devtools.puzzles.unseen import could_once_hold, is_open, may_hold, supposing
 from devtools.puzzles.voided import without_bombs
 
@@ -39,7 +39,7 @@ def themed(puzzle: Puzzle) -> Puzzle | None:
 
     Where a move was to stop the other side and wins instead, winning is what is asked for.
     """
-    if is_of_cards(puzzle.game):
+    if is_about_raids(puzzle.game):
         return puzzle
     position = Position(puzzle)
     if position.ends:
@@ -53,7 +53,7 @@ def themed(puzzle: Puzzle) -> Puzzle | None:
 
 def theme_problems(puzzle: Puzzle) -> list[str]:
     """A sentence for each fault in the theme of *puzzle*; nothing if it is true of it."""
-    if is_of_cards(puzzle.game):
+    if is_about_raids(puzzle.game):
         return []
     position = Position(puzzle)
     if position.ends or not CLAIMS[puzzle.theme](position):
@@ -189,13 +189,13 @@ def _holds(position: Position) -> bool:
     return not isinstance(position.goal, Safe) or position.is_threatened()
 
 
-CLAIMS: Final[dict[Theme, Callable[[Position], bool]]] = {
-    Theme.BOMB: lambda at: _holds(at) and at.bombs(),
-    Theme.CHAIN: lambda at: _holds(at) and at.chains(),
-    Theme.BAG: lambda at: _holds(at) and at.counted(),
-    Theme.HOLD: lambda at: isinstance(at.goal, Safe) and at.is_threatened(),
-    Theme.WIN: lambda at: isinstance(at.goal, Secured),
-    Theme.CAMPAIGN: lambda at: at.scores_most() and at.closes(),
-    Theme.BOT: lambda at: isinstance(at.goal, AfterReply),
+CLAIMS: Final[dict[str, Callable[[Position], bool]]] = {
+    "bomb": lambda at: _holds(at) and at.bombs(),
+    "chain": lambda at: _holds(at) and at.chains(),
+    "bag": lambda at: _holds(at) and at.counted(),
+    "hold": lambda at: isinstance(at.goal, Safe) and at.is_threatened(),
+    "win": lambda at: isinstance(at.goal, Secured),
+    "campaign": lambda at: at.scores_most() and at.closes(),
+    "bot": lambda at: isinstance(at.goal, AfterReply),
 }
 """The claim of each theme, in the order for trying them."""

@@ -15,7 +15,6 @@ from blitz_widgets.lessons.goals import Secured
 from blitz_widgets.players.catalogue import find_player
 from blitz_widgets.players.thinking import Thinker
 from blitz_widgets.puzzles.puzzle import puzzles
-from blitz_widgets.puzzles.themes import Theme
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -33,7 +32,7 @@ def proved_wins() -> tuple[Puzzle, ...]:
     return tuple(
         puzzle
         for puzzle in puzzles()
-        if puzzle.theme is Theme.WIN or any(isinstance(goal, Secured) for goal in puzzle.goals)
+        if puzzle.theme == "win" or any(isinstance(goal, Secured) for goal in puzzle.goals)
     )
 
 

@@ -9,7 +9,6 @@ from playwright.sync_api import expect
 
 from blitz_widgets.puzzles.choosing import of_the_day
 from blitz_widgets.puzzles.puzzle import Puzzle, puzzles
-from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.sessions.puzzling import Puzzling
 from blitz_widgets.view.theme import LIGHT
 from tests.browser.hands import AT_REST, CANVAS_FITS, FITS, Hands
@@ -120,9 +119,7 @@ def test_a_day_a_mistake_and_its_return(
     expect(bar).to_contain_text("Solved today")
     assert kept(page)["streak"]["days"] == 1
 
-    missed = next(
-        each for each in puzzles() if each.theme in {Theme.HOLD, Theme.BAG} and each != today
-    )
+    missed = next(each for each in puzzles() if each.theme in {"hold", "bag"} and each != today)
     page.goto(f"{voila_server}?page=puzzles&puzzle={missed.id}")
     solver.play_by_keys(missed, wrong_move(missed))
     card = solver.card()

@@ -18,9 +18,9 @@ from blitz_widgets.lessons.lookahead import chance_to_escape, is_secured, saving
 from blitz_widgets.locale import speaking
 from blitz_widgets.puzzles.puzzle import Puzzle, by_id, puzzles
 from blitz_widgets.puzzles.shortfall import Shortfall
-from blitz_widgets.puzzles.themes import Theme, is_of_cards
 from blitz_widgets.sessions.puzzling import Puzzling
 from blitz_widgets.view.puzzling import puzzle_words
+from devtools.puzzles.raids import is_about_raids
 from tests.support.panels import readable
 from tests.support.tables import for_each
 
@@ -74,8 +74,8 @@ def test_every_wrong_answer_has_a_reason_of_its_own(puzzle: Puzzle) -> None:
 def test_who_does_not_win_now_is_told_the_points_and_the_rule() -> None:
     """The points are those at the end of the turn; what the other side can do is left out."""
     told = 0
-    for puzzle in [each for each in puzzles() if each.theme is Theme.WIN][::6]:
-        if is_of_cards(puzzle.game):
+    for puzzle in [each for each in puzzles() if each.theme == "win"][::6]:
+        if is_about_raids(puzzle.game):
             continue
         for puzzling in wrong_answers(puzzle):
             own, _other = scores(puzzling)
@@ -114,7 +114,7 @@ def test_a_final_turn_that_takes_the_victory_away_is_told_with_its_points() -> N
         puzzling
         for puzzle in puzzles()
         if isinstance(puzzle.goals[0], Secured) and puzzle.game in {"base", "nippon"}
-        if not Puzzling(puzzle).side and puzzle.theme is not Theme.CHAIN
+        if not Puzzling(puzzle).side and puzzle.theme != "chain"
         for puzzling in wrong_answers(puzzle)
         if puzzling.reply
     ]
@@ -174,7 +174,7 @@ class TestLuck:
 
 def test_a_defence_says_that_nothing_wins_next() -> None:
     """Never does a move that only is to be safe win the game: that is another theme."""
-    for puzzle in [each for each in puzzles() if each.theme is Theme.HOLD]:
+    for puzzle in [each for each in puzzles() if each.theme == "hold"]:
         puzzling = solved(puzzle)
         assert puzzling.game.outcome(puzzling.timeline.now) is None, puzzle.id
         assert reason(puzzling).text == puzzling.words.because
@@ -198,7 +198,7 @@ def test_who_loses_is_told_how() -> None:
                 assert f"{other} points" in said.text
                 assert ("final turn" in said.text) == (outcome.rule is Rule.END_25_AXIS)
             assert outcome.rule is not Rule.END_25_AXIS or other > own
-            is_counted = puzzle.theme is Theme.BAG
+            is_counted = puzzle.theme == "bag"
             assert (puzzling.words.fails in readable(html(puzzling))) == is_counted
             told += 1
     assert told > 20
@@ -235,7 +235,7 @@ def test_points_that_are_few_or_that_the_bot_scores_are_told() -> None:
 def test_at_cards_the_damage_that_is_told_is_what_the_reply_does() -> None:
     """CARD-WIN-LUFTWAFFE, CARD-FORCE: with the hand that the other side has here."""
     told = set()
-    for puzzle in [each for each in puzzles() if is_of_cards(each.game)]:
+    for puzzle in [each for each in puzzles() if is_about_raids(each.game)]:
         for puzzling in wrong_answers(puzzle):
             state: Any = puzzling.timeline.now
             said = reason(puzzling)
@@ -267,7 +267,7 @@ def test_at_cards_the_damage_that_is_told_is_what_the_reply_does() -> None:
 
 def test_a_pass_is_right_where_a_card_is_said_to_be_spent_for_nothing() -> None:
     """CARD-FORCE: never is that said of a card that was needed."""
-    for puzzle in [each for each in puzzles() if is_of_cards(each.game)]:
+    for puzzle in [each for each in puzzles() if is_about_raids(each.game)]:
         for puzzling in wrong_answers(puzzle):
             if "for nothing" in reason(puzzling).text:
                 assert puzzle.firsts == {"pass"}

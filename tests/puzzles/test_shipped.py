@@ -24,11 +24,12 @@ from blitz_widgets.puzzles.puzzle import (
     read_puzzles,
     retired,
 )
-from blitz_widgets.puzzles.themes import Theme, is_of_cards
+from blitz_widgets.puzzles.themes import themes_in
 from devtools.puzzles.fairness import is_judged, unfairness
 from devtools.puzzles.margins import WIDE_MARGIN
 from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proving import problems
+from devtools.puzzles.raids import is_about_raids
 from devtools.puzzles.theming import theme_problems
 from tests.support.tables import for_each
 
@@ -37,9 +38,7 @@ if TYPE_CHECKING:
 
 _EVERY: Final = 41
 """Of so many puzzles one is proved here; ``python -m devtools.puzzles prove`` proves all."""
-_QUICK: Final = [
-    each for each in puzzles() if each.theme is not Theme.BOT or is_of_cards(each.game)
-]
+_QUICK: Final = [each for each in puzzles() if each.theme != "bot" or is_about_raids(each.game)]
 """Those for which the bot of the board game need not decide a thousand times."""
 
 
@@ -51,14 +50,14 @@ def test_each_has_a_name_of_its_own() -> None:
 
 def test_at_cards_rules_name_what_is_at_stake_what_is_played_and_what_decides() -> None:
     """In the bombing phase that is the bombs: the forces have been compared before."""
-    at_cards = [each for each in puzzles() if is_of_cards(each.game)]
+    at_cards = [each for each in puzzles() if is_about_raids(each.game)]
     in_bombing = [each for each in at_cards if each.setting.get("phase") == "bombing"]
 
     for puzzle in at_cards:
-        is_last = puzzle.theme in {Theme.WIN, Theme.HOLD}
+        is_last = puzzle.theme in {"win", "hold"}
         assert (Rule.CARD_WIN_LUFTWAFFE in puzzle.rules) is is_last, puzzle.id
         decides = (
-            Rule.CARD_BOMB if puzzle in in_bombing or puzzle.theme is Theme.WIN else Rule.CARD_FORCE
+            Rule.CARD_BOMB if puzzle in in_bombing or puzzle.theme == "win" else Rule.CARD_FORCE
         )
         assert puzzle.rules[-1] == decides, puzzle.id
     for puzzle in in_bombing:
@@ -77,7 +76,7 @@ def test_each_has_one_right_move_or_space() -> None:
         right = [each for each in legal if game.format(each) in puzzle.firsts]
 
         assert len(right) == len(puzzle.firsts)
-        if is_of_cards(puzzle.game):
+        if is_about_raids(puzzle.game):
             effects = {game.pack.effect_key(each.card) for each in right if len(right) > 1}
             assert len(effects) <= 1, puzzle.id
         else:
@@ -95,7 +94,7 @@ def test_the_theme_of_each_is_true_of_it() -> None:
 
     Those for which the bot or every line of points has to be tried are proved by the command.
     """
-    slow = (Theme.BOT, Theme.CAMPAIGN)
+    slow = ("bot", "campaign")
     quick = [each for each in puzzles() if each.theme not in slow]
 
     assert [line for each in quick for line in theme_problems(each)] == []
@@ -153,7 +152,8 @@ def test_what_the_coach_says_is_well_above_its_noise() -> None:
 def test_each_game_has_several_themes() -> None:
     """And every theme is met in some game."""
     assert all(len(themes) > 1 for themes in themes_of().values())
-    assert {theme for themes in themes_of().values() for theme in themes} == set(Theme)
+    found = {theme for themes in themes_of().values() for theme in themes}
+    assert found == {theme for game in themes_of() for theme in themes_in(game)}
 
 
 def test_each_is_graded_by_players() -> None:

@@ -9,7 +9,7 @@ from blitz_widgets.core.catalogue import game_title, usual_game
 from blitz_widgets.locale import _
 from blitz_widgets.puzzles.choosing import of_the_day, themes_of
 from blitz_widgets.puzzles.puzzle import by_id
-from blitz_widgets.puzzles.themes import Theme, themes_in, words_of
+from blitz_widgets.puzzles.themes import themes_in, words_of
 
 if TYPE_CHECKING:
     from datetime import datetime
@@ -63,7 +63,7 @@ def all_html(training: Training, game: str) -> str:
     )
 
 
-def _tile(theme: Theme, game: str, training: Training) -> dict[str, object]:
+def _tile(theme: str, game: str, training: Training) -> dict[str, object]:
     words, count = words_of(theme, game), themes_of()[game].get(theme, 0)
     tried = [
         found
@@ -71,7 +71,7 @@ def _tile(theme: Theme, game: str, training: Training) -> dict[str, object]:
         if (by_id()[name].game, by_id()[name].theme) == (game, theme)
     ]
     return {
-        "name": theme.value,
+        "name": theme,
         "title": _(words.title),
         "about": _(words.about),
         "count": count,

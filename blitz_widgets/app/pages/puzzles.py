@@ -13,7 +13,6 @@ from blitz_widgets.core.catalogue import usual_game
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.puzzles.choosing import coming_back, of_the_day, themes_of, to_practise
 from blitz_widgets.puzzles.puzzle import by_id, retired
-from blitz_widgets.puzzles.themes import Theme
 from blitz_widgets.puzzles.training import (
     KEPT_AS,
     Training,
@@ -69,7 +68,7 @@ class PuzzlesPage(Page):
         """Begin with the ``puzzle`` of *query*, or with all there are."""
         super().__init__(shell, "bt-learn", "bt-puzzles")
         self._game = usual_game()
-        self._theme: Theme | None = None
+        self._theme: str | None = None
         self._among = Among.PRACTICE
         self._day: date | None = None
         self._noted = False
@@ -260,7 +259,7 @@ class PuzzlesPage(Page):
         """Begin to practise the game and theme that *value* names, such as ``base/win``."""
         game, _slash, theme = value.partition("/")
         if game in themes_of() and (not theme or theme in themes_of()[game]):
-            self._game, self._theme = game, Theme(theme) if theme else None
+            self._game, self._theme = game, theme or None
             self._begin(to_practise(self._training, game, self._theme), Among.PRACTICE)
 
     def _refresh(self) -> None:

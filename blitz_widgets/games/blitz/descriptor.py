@@ -6,7 +6,14 @@ from pathlib import Path
 from typing import Final
 
 from blitz_widgets.core.coaches import coaches
-from blitz_widgets.core.descriptor import Coaching, Decisions, Descriptor, PlayerEntry, Practice
+from blitz_widgets.core.descriptor import (
+    Coaching,
+    Decisions,
+    Descriptor,
+    PlayerEntry,
+    Practice,
+    Puzzles,
+)
 from blitz_widgets.games.blitz.bot.situation import as_position, situation_schema
 from blitz_widgets.games.blitz.engine.game import Blitz
 from blitz_widgets.games.blitz.engine.options import blitz_options
@@ -27,6 +34,10 @@ _COACHING: Final = Coaching(
     play_outs=20,
     points_a_game=12.0,
     judged_turns=1,
+    played_on=N_(
+        "Both moves of a moment were played on in {games} games each, with the same luck for both: "
+        "this turn and the next as the coach would play, then simply."
+    ),
 )
 _GREEDY: Final = PlayerEntry(words="greedy", make=f"{_PLAYERS}.greedy:GreedyPlayer")
 _EARLIER: Final = {3: {"declining": "ends-turn"}}
@@ -40,8 +51,10 @@ Luftwaffe.
 """
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
-_PUZZLE_THEMES: Final = Path(__file__).with_name("puzzle_themes.toml")
-_PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzPuzzleWords"
+_PUZZLES: Final = Puzzles(
+    themes=Path(__file__).with_name("puzzle_themes.toml"),
+    words=f"{_VIEW}.puzzling:BlitzPuzzleWords",
+)
 _JUDGE: Final = "blitz_widgets.games.blitz.judge.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
 
@@ -58,11 +71,9 @@ GAMES: Final = (
         encoding=_ENCODING,
         editing=_EDITING,
         coaching=_COACHING,
-        puzzle_themes=_PUZZLE_THEMES,
-        puzzle_words=_PUZZLE_WORDS,
+        puzzles=_PUZZLES,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT), *_COACHES),
         judge=_JUDGE,
-        is_of_cards=True,
         is_measured=True,
     ),
     Descriptor(
@@ -77,11 +88,9 @@ GAMES: Final = (
         ladder=_LEVELS,
         editing=_EDITING,
         coaching=_COACHING,
-        puzzle_themes=_PUZZLE_THEMES,
-        puzzle_words=_PUZZLE_WORDS,
+        puzzles=_PUZZLES,
         players=(_GREEDY, PlayerEntry(words="bot:blitz", make=_BOT, seat_options={}), *_COACHES),
         judge=_JUDGE,
-        is_of_cards=True,
         decisions=Decisions(
             key="cards",
             study=f"{_VIEW}.study:study_of",

@@ -13,6 +13,7 @@ from blitz_widgets.core.descriptor import (
     OwnBoards,
     PlayerEntry,
     Practice,
+    Puzzles,
 )
 from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.engine.nippon import Nippon, nippon_options
@@ -57,9 +58,20 @@ _COACHING: Final = Coaching(
     facts="blitz_widgets.games.blitzkrieg.coach.finder:BlitzkriegFacts",
     words=f"{_VIEW}.coaching.words:BlitzkriegWords",
     lessons_come_back=True,
+    later=N_("Two turns of yours later, in {games} games played on:"),
+    later_or_over=N_(
+        "Two turns of yours later, or at the end if that came sooner, in {games} games played on:"
+    ),
+    all_over=N_("By the end of {games} games played on:"),
+    bot_luck=N_("the draws and dice of the bot {points}"),
+    counts_bot_moves=True,
 )
-_PUZZLE_THEMES: Final = Path(__file__).with_name("puzzle_themes.toml")
-_PUZZLE_WORDS: Final = f"{_VIEW}.puzzling:BlitzkriegPuzzleWords"
+_PUZZLES: Final = Puzzles(
+    themes=Path(__file__).with_name("puzzle_themes.toml"),
+    words=f"{_VIEW}.puzzling:BlitzkriegPuzzleWords",
+    decisions=8,  # a chain of placements and their targets
+    have_places=True,
+)
 _JUDGE: Final = "blitz_widgets.games.blitzkrieg.judge.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
 _BOARDS: Final = OwnBoards(
@@ -121,8 +133,7 @@ GAMES: Final = (
         players=(_GREEDY, _GENTLE, *_COACHES),
         own_boards=_BOARDS,
         coaching=_COACHING,
-        puzzle_themes=_PUZZLE_THEMES,
-        puzzle_words=_PUZZLE_WORDS,
+        puzzles=_PUZZLES,
         board_note=_note,
         judge=_JUDGE,
         player_aid="blitz_widgets.games.blitzkrieg.exports.aid:player_aid",
@@ -148,8 +159,7 @@ GAMES: Final = (
         ),
         own_boards=_BOARDS,
         coaching=_COACHING,
-        puzzle_themes=_PUZZLE_THEMES,
-        puzzle_words=_PUZZLE_WORDS,
+        puzzles=_PUZZLES,
         board_note=_note,
         judge=_JUDGE,
         speed="blitz_widgets.games.blitzkrieg.solo.speed:thoughts",
@@ -168,8 +178,7 @@ GAMES: Final = (
         players=(_GREEDY, *_COACHES),
         own_boards=_BOARDS,
         coaching=_COACHING,
-        puzzle_themes=_PUZZLE_THEMES,
-        puzzle_words=_PUZZLE_WORDS,
+        puzzles=_PUZZLES,
         board_note=_note,
         judge=_JUDGE,
     ),
@@ -189,8 +198,7 @@ GAMES: Final = (
         practice=Practice(title=N_("Nippon expansion")),
         own_boards=_BOARDS,
         coaching=_COACHING,
-        puzzle_themes=_PUZZLE_THEMES,
-        puzzle_words=_PUZZLE_WORDS,
+        puzzles=_PUZZLES,
         board_note=_note,
         judge=_JUDGE,
     ),
