@@ -73,7 +73,7 @@ def test_every_kind_of_fact_has_a_row(module: str, table: Table) -> None:
     while kinds:
         kind = kinds.pop()
         kinds += kind.__subclasses__()
-        if kind.__module__.startswith(f"blitz_widgets.coaching.{module}.facts"):
+        if kind.__module__.startswith(f"blitz_widgets.games.{module}.coach.facts"):
             found |= set() if kind.__subclasses__() else {kind}
     assert len(found) > 20
     assert {each for each in found if not table.get(each, NOTHING).does} == set()
