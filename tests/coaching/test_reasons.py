@@ -8,7 +8,7 @@ from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, Key, Kind, WinsPlayOu
 from blitz_widgets.coaching.finder import Known
 from blitz_widgets.coaching.reasons import comparable, reasons, with_play_outs
 from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds, later, prospects
-from blitz_widgets.games.blitzkrieg.coach.placements import Way
+from blitz_widgets.games.blitzkrieg.coach.facts.prospects import Way
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 

@@ -7,12 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Known, Next
 from blitz_widgets.games.blitz.coach.cards import of_bombs, of_cards
 from blitz_widgets.games.blitz.coach.decided import Decided
-from blitz_widgets.games.blitz.coach.facts import bombs, hands, raids
+from blitz_widgets.games.blitz.coach.facts import bombs, draws, hands, raids
 from blitz_widgets.games.blitz.coach.later import of_play_outs
-from blitz_widgets.games.blitz.coach.luck import of_draws
 from blitz_widgets.games.blitz.coach.outlook import Outlook
 from blitz_widgets.games.blitz.coach.raid import bot_replies, of_raid
+from blitz_widgets.games.blitz.engine import events as ev
 from blitz_widgets.games.blitz.engine.actions import Decline, Pass
+from blitz_widgets.games.blitz.engine.odds import chance_of_at_least
 from blitz_widgets.games.blitz.engine.possibility import last_turn
 from blitz_widgets.games.blitz.engine.state import ATTACKER, DEFENDER, HALVES, Phase
 from blitz_widgets.games.blitz.rules.ids import Rule
@@ -25,7 +26,9 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.playing_on import PlayedOn
     from blitz_widgets.core.protocol import Event, Seat
     from blitz_widgets.games.blitz.engine.game import Blitz
+    from blitz_widgets.games.blitz.engine.pack import Pack
     from blitz_widgets.games.blitz.engine.state import State
+
 
 _GAME: Final = 100.0
 _NO_RAID: Final = -0.3
@@ -148,4 +151,31 @@ class BlitzFacts:
             weight=_NO_RAID if left else -_GAME,
             turns_left=left,
             missing=missing,
+        )
+
+
+_FORCE: Final = 0.2
+
+
+def of_draws(
+    pack: Pack, state: State, seat: Seat, events: Sequence[Event]
+) -> Iterator[draws.Drawn]:
+    """The force of the cards that *seat* drew, compared with the mean of its deck."""
+    drawn = bytes(e.card for e in events if isinstance(e, ev.Drew) and e.seat == seat)
+    deck = state.decks[seat]
+    if not drawn:
+        return
+    force, mean = pack.row_force(drawn), len(drawn) * pack.row_force(deck) / len(deck)
+    yield draws.DrawsForce(
+        rule=Rule.CARD_DRAW,
+        weight=_FORCE * (force - mean),
+        count=len(drawn),
+        force=force,
+        mean=mean,
+    )
+    multipliers = {card for card in deck if pack.multiplier[card]}
+    if multipliers & set(drawn):
+        chance = chance_of_at_least(deck, len(drawn), multipliers, 1)
+        yield draws.DrawsMultiplier(
+            rule=Rule.CARD_MULTIPLIER, weight=1.0, count=len(drawn), chance=chance
         )

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections import defaultdict
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.finder import Counterfactual
+from blitz_widgets.core.outcomes import FIRST, by_pick, distribution, settle
 from blitz_widgets.games.blitzkrieg.coach.facts import luck
-from blitz_widgets.games.blitzkrieg.coach.lasting import lasting
 from blitz_widgets.games.blitzkrieg.coach.prospects import prospects
 from blitz_widgets.games.blitzkrieg.coach.reserve import reserve
 from blitz_widgets.games.blitzkrieg.engine import events as ev
@@ -17,13 +19,14 @@ from blitz_widgets.games.blitzkrieg.rules.units import Ability
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.finder import LuckEvent
     from blitz_widgets.core.protocol import Seat
     from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.engine.state import State
+
 
 _LITTLE: Final = 0.3
 """The weight of facts to be stated only if there is nothing more definite."""
@@ -116,7 +119,7 @@ def _prospects(game: Blitzkrieg, state: State, seat: Seat) -> Iterator[Fact]:
     """The prospects of the units of *seat* in its next turn, as far as a bot leaves them."""
     units = state.reserves[seat]
     if isinstance(game, SoloBlitzkrieg) and game.active(state) != seat:
-        yield from lasting(game, state, seat, units)
+        yield from surviving_prospects(game, state, seat, units)
     else:
         yield from prospects(game, state, seat, units)
 
@@ -135,3 +138,44 @@ def _having(state: State, seat: int, unit: int) -> State:
 def _with_reserve(state: State, seat: int, units: bytes) -> State:
     first, second = state.reserves
     return replace(state, reserves=(units, second) if seat == 0 else (first, units))
+
+
+_MOSTLY: Final = Fraction(1, 2)
+"""The share of the bot's turns that a prospect must survive."""
+
+
+def surviving_prospects(
+    game: SoloBlitzkrieg, after: State, seat: Seat, kept: Iterable[int]
+) -> Iterator[Fact]:
+    """The prospects of *seat* with the units *kept* that survive most turns of the bot.
+
+    The bot's turn begins in *after*; cup and die are counted exactly.
+    """
+    units = tuple(kept)
+    found = tuple(prospects(game, after, seat, units))
+    if not found:
+        return
+    left: defaultdict[object, Fraction] = defaultdict(Fraction)
+    for state, share in _after_bot(game, after, seat):
+        for topic in {each.about for each in prospects(game, state, seat, units)}:
+            left[topic] += share
+    for each in found:
+        if left[each.about] > _MOSTLY:
+            yield each
+
+
+def _after_bot(game: SoloBlitzkrieg, state: State, seat: Seat) -> Iterator[tuple[State, Fraction]]:
+    """Each position after the bot's turn, with its share; the bot's draws are arbitrary."""
+    placed: defaultdict[Any, Fraction] = defaultdict(Fraction)
+    states: dict[Any, State] = {}
+    for share, before in distribution(game, state, Fraction(1)):
+        actor = game.actor(before)
+        if actor is not None and actor not in game.human_seats:
+            action = game.automatic_action(before)
+            placed[action] += share
+            states[action] = before
+    for action, share in placed.items():
+        after = game.apply(states[action], action, tell=False).state
+        after = settle(game, after, by_pick(game, FIRST), lambda each: game.active(each) == seat)
+        if after.ended is None:
+            yield after, share

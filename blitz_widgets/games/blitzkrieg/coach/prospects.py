@@ -6,9 +6,14 @@ from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.coach.facts.prospects import CouldCloseCampaign, CouldWinTheatre
+from blitz_widgets.games.blitzkrieg.coach.facts.prospects import (
+    CouldCloseCampaign,
+    CouldWinTheatre,
+    Way,
+)
 from blitz_widgets.games.blitzkrieg.coach.gains import Winnings, gain
-from blitz_widgets.games.blitzkrieg.coach.placements import Way, placements
+from blitz_widgets.games.blitzkrieg.engine.kit import spaces_in
+from blitz_widgets.games.blitzkrieg.engine.legality import active_spaces, acts_as, eligible_spaces
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
 if TYPE_CHECKING:
@@ -17,10 +22,21 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.core.protocol import Seat
     from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
+    from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.engine.state import State
+
 
 _HOPED_FOR: Final = 0.35
 """The worth of a point that the other side may still prevent."""
+
+
+def placements(kit: Kit, table: State, units: Iterable[int]) -> Iterator[Way]:
+    """Each space for each of the *units*, as if the active side had them."""
+    active = active_spaces(kit, table.free)
+    for unit in units:
+        if acts_as(kit, table, unit):
+            for space in spaces_in(eligible_spaces(kit, table, unit, active)):
+                yield Way(unit, space)
 
 
 def prospects(game: Blitzkrieg, after: State, seat: Seat, kept: Iterable[int]) -> Iterator[Fact]:

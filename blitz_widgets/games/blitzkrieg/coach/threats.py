@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.coach.facts import dangers
 from blitz_widgets.games.blitzkrieg.coach.gains import Winnings, bombs_out, gain, wins_at_end
-from blitz_widgets.games.blitzkrieg.coach.placements import Way, placements
+from blitz_widgets.games.blitzkrieg.coach.prospects import placements
 from blitz_widgets.games.blitzkrieg.coach.worth import WHOLE_GAME
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 
@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
     from blitz_widgets.core.protocol import Seat
+    from blitz_widgets.games.blitzkrieg.coach.facts.prospects import Way
     from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.engine.state import State

@@ -14,7 +14,7 @@ from blitz_widgets.coaching.reasons import Reasons, reasons, with_play_outs
 from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.core.protocol import Seat
 from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds, later, prospects
-from blitz_widgets.games.blitzkrieg.coach.placements import Way
+from blitz_widgets.games.blitzkrieg.coach.facts.prospects import Way
 from blitz_widgets.games.blitzkrieg.engine.actions import CarryOut, Place, StopBlitz, Target
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard

@@ -14,7 +14,7 @@ from blitz_widgets.games.blitzkrieg.coach.facts.deeds import (
     WINS_CAMPAIGN,
     WINS_THEATRE,
 )
-from blitz_widgets.games.blitzkrieg.coach.placements import Way
+from blitz_widgets.games.blitzkrieg.coach.facts.prospects import Way
 
 _GAME: Final = Key("game")
 

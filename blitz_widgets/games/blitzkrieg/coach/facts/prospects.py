@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from blitz_widgets.coaching.facts import Fact, Key, Kind
 from blitz_widgets.games.blitzkrieg.coach.facts.deeds import (
@@ -12,10 +12,16 @@ from blitz_widgets.games.blitzkrieg.coach.facts.deeds import (
     WinsTheatre,
 )
 from blitz_widgets.games.blitzkrieg.coach.facts.later import LaterCampaign, LaterTheatre
-from blitz_widgets.games.blitzkrieg.coach.placements import Way
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
+
+
+class Way(NamedTuple):
+    """A unit on a space."""
+
+    unit: int
+    space: int
 
 
 class UnitsFit(Fact, frozen=True, kw_only=True):
