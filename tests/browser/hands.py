@@ -36,6 +36,15 @@ AT_REST = """() => new Promise((still) => requestAnimationFrame(() => requestAni
 
 What fades where something is folded never comes to its end.
 """
+ANSWERED_IN_SIGHT = """(selector) => {
+  const answer = document.querySelector(selector);
+  if (!answer) return false;
+  const { left, top, bottom } = answer.getBoundingClientRect();
+  const seen = (part, y) => part.contains(document.elementFromPoint(left + 40, y));
+  return seen(answer, top + 4)
+    && (seen(answer, bottom - 4) || !seen(answer.closest(".bt-panel"), top - 12));
+}"""
+"""Whether an answer is seen: all of it, or its beginning in the highest place there is."""
 BY_WHEEL = 'dispatchEvent(new WheelEvent("wheel"))'
 """Say that the page is scrolled by hand: then it no longer shows its top by itself."""
 TO_SPOT = f"""(canvas, [across, down]) => {{

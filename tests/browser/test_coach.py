@@ -12,7 +12,7 @@ from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.hinting import Hinting
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.viewing import Mode
-from tests.browser.hands import FITS
+from tests.browser.hands import ANSWERED_IN_SIGHT, FITS
 from tests.support.addresses import read_address
 from tests.support.coached import greedy_line, greedy_record, greedy_review
 
@@ -69,7 +69,10 @@ def coach_page(page_at: Callable[..., Page], voila_server: str) -> Callable[[str
 def test_a_hint_in_three_steps(
     coach_page: Callable[[str], Page], axe_violations_light_and_dark: Callable[[Page], list[str]]
 ) -> None:
-    """By key and by mouse: the theatre, unit and space, the reasons; then it is carried out."""
+    """By key and by mouse: the theatre, unit and space, the reasons; then it is carried out.
+
+    Each answer comes into sight, even where the card of the turn stays over it.
+    """
     record = greedy_record("solo", 5, 8)
     line = greedy_line("solo", 5, 8)
     hinting = Hinting(PlaySession(line.game, seed="5", timeline=line, mode=Mode.PLAY))
@@ -88,13 +91,17 @@ def test_a_hint_in_three_steps(
     assert hinting.found is not None
     move = hinting.session.presenter.orders(hinting.found.best_turn)
     expect(coach).to_contain_text(f"Try this: {move}.")
+    page.set_viewport_size({"width": 1024, "height": 768})  # little room under the turn's card
+    page.wait_for_function(FITS)
     page.keyboard.press("h")
     hinting.more()
     for contrast in hinting.found.reasons.contrasts:
         for said in hinting.contrast_sentences(contrast):
             expect(coach).to_contain_text(said)
     expect(button).to_have_attribute("aria-disabled", "true")
+    page.wait_for_function(ANSWERED_IN_SIGHT, arg=".bt-hint > li:last-child")
     coach.locator('[data-key="dangers"]').click()
+    page.wait_for_function(ANSWERED_IN_SIGHT, arg=".bt-dangers")
     for fact in hinting.dangers[:3]:
         expect(coach).to_contain_text(hinting.sentence(fact))
     assert axe_violations_light_and_dark(page) == []

@@ -17,7 +17,7 @@ from blitz_widgets.locale import speaking
 from blitz_widgets.records.position import encode_whole
 from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.teaching.ready import find_ready
-from tests.browser.hands import FITS
+from tests.browser.hands import ANSWERED_IN_SIGHT, FITS
 from tests.sessions.test_composing import NEARLY_WON
 
 if TYPE_CHECKING:
@@ -130,6 +130,7 @@ def test_an_exercise_is_made_by_clicking_and_solved_by_a_learner(
     page = page_at(1440, f"{voila_server}?page=setup&position={encode_whole(NEARLY_WON)}")
     page.get_by_role("button", name="Ask the coach").click()
     expect(page.get_by_text(ADVICE, exact=True)).to_be_visible()
+    page.wait_for_function(ANSWERED_IN_SIGHT, arg='.bt-coach:has([data-key="advice-title"])')
     page.get_by_role("button", name="Make an exercise").click()
     page.locator('[data-key="unit:navy-2"]').click()
     page.locator('[data-key="way-space:SE2.1"]').click()

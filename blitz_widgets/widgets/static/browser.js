@@ -410,16 +410,24 @@ function showTop(selector) {
 function showAnswer(selector) {
   const answer = document.querySelector(selector);
   if (!isVoilaPage() || !answer) return;
+  const { left, right, height } = answer.getBoundingClientRect();
   let covered = 0;
+  let room = innerHeight;
   for (let part = answer; part; part = part.parentElement) {
+    if (getComputedStyle(part).overflowY === "auto" && part.scrollHeight > part.clientHeight) {
+      room = part.clientHeight;
+      break; // what stays at the top outside does not lie over it
+    }
     for (let other = part.previousElementSibling; other; other = other.previousElementSibling) {
       const { position, top } = getComputedStyle(other);
       if (position !== "sticky" || top === "auto") continue;
-      covered = Math.max(covered, Number.parseFloat(top) + other.offsetHeight + MARGIN);
+      const card = other.getBoundingClientRect();
+      if (card.right <= left || right <= card.left) continue; // a column beside it
+      covered = Math.max(covered, Number.parseFloat(top) + card.height + MARGIN);
     }
   }
-  if (covered) answer.style.scrollMarginTop = `${covered}px`;
-  answer.scrollIntoView({ block: "nearest" });
+  answer.style.scrollMarginTop = `${covered}px`;
+  answer.scrollIntoView({ block: covered + height > room ? "start" : "nearest" });
 }
 
 /** Focus a text field and mark one of its lines, counted from 1. */
