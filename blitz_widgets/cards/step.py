@@ -46,7 +46,9 @@ def step_values(session: PlayView, *, coached: bool, omits_end: bool) -> dict[st
     return {
         "fallback": _fallback(session, buttons),
         "title": _("The game is over") if ended else _title(session),
-        "stages": () if session.set_up_lasts or ended else _stages(session),
+        "stages": ()
+        if session.set_up_lasts or ended
+        else session.once("stages", lambda: _stages(session)),
         "narration": None if picked or is_elsewhere else _without_the_title(session, narration),
         "followed": followed,
         "rules": _rules_on_show(session, next_task),
@@ -84,7 +86,7 @@ def _fallback(session: PlayView, buttons: list[Button]) -> str:
 
 def _title(session: PlayView) -> str:
     presenter = session.presenter
-    outcome = session.game.outcome(session.timeline.now)
+    outcome = session.outcome
     if session.looking_back:
         return _("Looking back at step {number}").format(number=session.cursor)
     if outcome is not None and session.at_end:
@@ -145,7 +147,7 @@ def _narrate_step(session: PlayView) -> Narration | None:
 def _without_the_title(session: PlayView, narration: Narration | None) -> Narration | None:
     """The narration, or, if the title repeats it, the score."""
     if narration is not None and narration.brief == _title(session):
-        return Narration(brief=f"{session.presenter.score(session.seen)}.", why=narration.why)
+        return Narration(brief=f"{session.score_text}.", why=narration.why)
     return narration
 
 
@@ -168,10 +170,10 @@ def _stages(session: PlayView) -> list[dict[str, str]]:
 
 def _welcome(session: PlayView) -> tuple[Remark, ...]:
     """Advice before the viewer's first decision; empty after it, or after a pick."""
-    is_first = 0 < session.game.turn(session.timeline.now) <= len(SEATS)
-    if session.picks or session.bot_is_due or not (session.may_decide and is_first):
+    if session.picks or session.bot_is_due or not session.may_decide:
         return ()
-    return session.presenter.welcome()
+    is_first = 0 < session.game.turn(session.timeline.now) <= len(SEATS)
+    return session.once("welcome", session.presenter.welcome) if is_first else ()
 
 
 def _notice(session: PlayView) -> dict[str, object] | None:
@@ -271,5 +273,5 @@ def text_view_html(session: View, deciding: PickView | None = None) -> str:
         "text_view",
         title=_(session.presenter.wording.table),
         groups=[group_html(group, chosen, selectable, again) for group in session.groups],
-        score=session.presenter.score(session.seen),
+        score=session.score_text,
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from inspect import getmembers
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Self, TypeVar
 
@@ -157,14 +158,10 @@ class PlayView(PickView):
 
 def answers_once(value: _Value) -> _Value:
     """Let each instance of the frozen class *value* find each of its properties only once."""
-    found: set[str] = set()
-    for each in value.__mro__:
-        for name, member in vars(each).items():
-            if isinstance(member, property) and member.fget and name not in found:
-                cached = cached_property(member.fget)
-                cached.__set_name__(value, name)
-                setattr(value, name, cached)
-            found.add(name)
+    for name, asked in getmembers(value, lambda member: isinstance(member, property)):
+        cached = cached_property(asked.fget)
+        cached.__set_name__(value, name)
+        setattr(value, name, cached)
     return value
 
 

@@ -14,7 +14,7 @@ from blitz_widgets.view.presenter import Role
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.core.protocol import Chance, Event, Game
+    from blitz_widgets.core.protocol import Chance, Event, Game, Outcome
     from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.view.presenter import Choice, Group, NextTask, Presenter
     from blitz_widgets.view.reasoning import Reasoning, Study
@@ -108,7 +108,12 @@ class View:
     @property
     def over(self) -> bool:
         """Whether the game has ended."""
-        return self.game.outcome(self.timeline.now) is not None
+        return self.outcome is not None
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """The outcome of the game; ``None`` before its end."""
+        return self.once("outcome", lambda: self.game.outcome(self.timeline.now))
 
     @property
     def opened(self) -> bool:
@@ -169,7 +174,9 @@ class View:
     @property
     def event(self) -> Event | None:
         """The event on show, as the viewer saw it; ``None`` before the first."""
-        return self._event_seen(self.cursor - 1) if self.cursor else None
+        if not self.cursor:
+            return None
+        return self.once("event", lambda: self._event_seen(self.cursor - 1))
 
     @property
     def events_on_show(self) -> tuple[Event, ...]:
@@ -220,6 +227,9 @@ class View:
     @property
     def _studied(self) -> Any:  # noqa: ANN401  # each game has positions of its own
         """The position of the :attr:`study`."""
+        return self.once("studied", self._find_studied)
+
+    def _find_studied(self) -> Any:  # noqa: ANN401  # as above
         number = self._last_choice_of_the_bot(self.mode) if self.reasoning_now is None else None
         at = self.timeline
         return at.position(self.cursor) if number is None else at.before(number)
@@ -249,6 +259,11 @@ class View:
         return tuple(
             choice for group in self.groups if group.role is Role.HAND for choice in group.choices
         )
+
+    @property
+    def score_text(self) -> str:
+        """The score on show in words."""
+        return self.once("score", lambda: self.presenter.score(self.seen))
 
     @property
     def groups(self) -> tuple[Group, ...]:
@@ -282,7 +297,7 @@ class View:
 
     @property
     def _next_to_act(self) -> Seat | Chance | None:
-        return self.game.actor(self.timeline.now)
+        return self.once("next to act", lambda: self.game.actor(self.timeline.now))
 
     def _is_bot(self, actor: Seat | Chance | None) -> bool:
         return actor is not None and actor is not CHANCE and actor not in self.game.human_seats
