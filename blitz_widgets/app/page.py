@@ -29,7 +29,7 @@ class Page(Pressable, VBox):
         super().__init__()
         self._shell = shell
         self._browser = shell.browser
-        self._message = self._problem = ""
+        self._message = self._problem = self._pasted = ""
         for name in ("bt-page", *classes):
             self.add_class(name)
 
@@ -75,6 +75,11 @@ class Page(Pressable, VBox):
     def language_changed(self) -> None:
         """Show everything in the language in use."""
         self._refresh()
+
+    def _change(self, name: str, value: str) -> None:
+        """Hear the *value* of the field *name*: what is pasted is opened by a button."""
+        if name == "pasted":
+            self._pasted = value
 
     def _press(self, name: str, value: str) -> None:
         """Clear the messages, do what the button *name* is for, and show the result."""

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from blitz_widgets.app.page import Page, Shell
 
 
-class Route(Struct, frozen=True, kw_only=True):
+class Route(Struct, frozen=True):
     """A page: how it is reached, and where its code is."""
 
     key: str
@@ -52,95 +52,83 @@ class Route(Struct, frozen=True, kw_only=True):
 
 
 ROUTES: Final = (
-    Route(key="home", title=N_("Home page"), page="home:HomePage", in_menu=False),
+    Route("home", N_("Home page"), "home:HomePage", in_menu=False),
     Route(
-        key="learn",
-        title=N_("Learn"),
-        page="learn:LearnPage",
-        names=frozenset({"lesson", "part"}),
+        "learn",
+        N_("Learn"),
+        "learn:LearnPage",
+        frozenset({"lesson", "part"}),
         takes=(intents.TryExercise,),
     ),
+    Route("puzzles", N_("Puzzles"), "puzzles:PuzzlesPage", frozenset({"puzzle"}), in_menu=False),
     Route(
-        key="puzzles",
-        title=N_("Puzzles"),
-        page="puzzles:PuzzlesPage",
-        names=frozenset({"puzzle"}),
-        in_menu=False,
-    ),
-    Route(
-        key="play",
-        title=N_("Play"),
-        page="play:PlayPage",
-        names=GAME_NAMES,
+        "play",
+        N_("Play"),
+        "play:PlayPage",
+        GAME_NAMES,
         takes=(intents.PlayOn, intents.PlayGame, intents.PlayOnBoard),
     ),
     Route(
-        key="first",
-        title=N_("Your first game"),
-        page="first_game:FirstGamePage",
-        names=frozenset({"game"}),
+        "first",
+        N_("Your first game"),
+        "first_game:FirstGamePage",
+        frozenset({"game"}),
         in_menu=False,
     ),
-    Route(key="table", title=N_("At the table"), page="play:TablePage", names=GAME_NAMES),
+    Route("table", N_("At the table"), "play:TablePage", GAME_NAMES),
     Route(
-        key="lab",
-        title=N_("Bot lab"),
-        page="bot_lab:BotLabPage",
-        names=frozenset({"position"}),
+        "lab",
+        N_("Bot lab"),
+        "bot_lab:BotLabPage",
+        frozenset({"position"}),
         takes=(intents.LookIntoDecision,),
     ),
     Route(
-        key="setup",
-        title=N_("Set up a position"),
-        page="position:PositionPage",
-        names=frozenset({"position"}),
+        "setup",
+        N_("Set up a position"),
+        "position:PositionPage",
+        frozenset({"position"}),
         in_menu=False,
         takes=(intents.SetUpPosition,),
     ),
     Route(
-        key="replays",
-        title=N_("Replays"),
-        page="replays:ReplaysPage",
-        names=frozenset({"record", "step"}),
+        "replays",
+        N_("Replays"),
+        "replays:ReplaysPage",
+        frozenset({"record", "step"}),
         takes=(intents.LookAtGame,),
     ),
+    Route("rules", N_("Rules"), "rules:RulesPage", frozenset({"rule"}), takes=(intents.ReadRule,)),
     Route(
-        key="rules",
-        title=N_("Rules"),
-        page="rules:RulesPage",
-        names=frozenset({"rule"}),
-        takes=(intents.ReadRule,),
-    ),
-    Route(
-        key="board",
-        title=N_("Boards of your own"),
-        page="board:BoardPage",
-        names=frozenset({"board"}),
+        "board",
+        N_("Boards of your own"),
+        "board:BoardPage",
+        frozenset({"board"}),
         in_menu=False,
         takes=(intents.WriteBoard,),
     ),
     Route(
-        key="present",
-        title=N_("Show to a class"),
-        page="present:PresentPage",
-        names=frozenset({"plan", "step", "show"}),
+        "present",
+        N_("Show to a class"),
+        "present:PresentPage",
+        frozenset({"plan", "step", "show"}),
         in_menu=False,
         whole_window=True,
         takes=(intents.ShowToClass, intents.PresentPlan),
     ),
     Route(
-        key="teach",
-        title=N_("Teach"),
-        page="teach:TeachPage",
-        names=frozenset({"plan", "mine"}),
+        "teach",
+        N_("Teach"),
+        "teach:TeachPage",
+        frozenset({"plan", "mine"}),
         in_menu=False,
         takes=(intents.MakeExercise, intents.UseInPlan, intents.EditPlan),
     ),
     Route(
-        key="course",
-        title=N_("Exercises"),
-        page="own_course:OwnCoursePage",
-        names=frozenset({"plan", "part"}),
+        "course",
+        N_("Exercises"),
+        "own_course:OwnCoursePage",
+        frozenset({"plan", "part"}),
         in_menu=False,
     ),
 )
@@ -168,7 +156,7 @@ def route_asked(parts: Mapping[str, str]) -> Route:
     key = parts.get("page", "")
     if key:
         return route_called(key) or Route(
-            key=key, title=N_("No such page"), page="notice:NoticePage", in_menu=False
+            key, N_("No such page"), "notice:NoticePage", in_menu=False
         )
     if parts.keys() <= GENERAL_NAMES:
         return HOME

@@ -40,12 +40,8 @@ class Pick(Struct, frozen=True):
     """Continue an action, start another, or undo the pick."""
 
     target: str
-
-
-class PickOn(Struct, frozen=True):
-    """The second click of a double click on *target*."""
-
-    target: str
+    second: bool = False
+    """Whether it is the second click of a double click."""
 
 
 class Act(Struct, frozen=True):
@@ -78,7 +74,7 @@ class SetUpAgain(Struct, frozen=True):
     seed: str
 
 
-Command = Go | Pick | PickOn | Act | Enter | LookAt | ShareScreen | SetUpAgain
+Command = Go | Pick | Act | Enter | LookAt | ShareScreen | SetUpAgain
 
 Reader = Callable[[Game[Any, Any], str], Command]
 """Makes a command of what is pressed in a game: the value of the button.
@@ -94,7 +90,7 @@ def _always(command: Command) -> Reader:
 
 PICKS: Final[Mapping[str, Reader]] = {
     "pick": lambda _game, target: Pick(target),
-    "pick-on": lambda _game, target: PickOn(target),
+    "pick-on": lambda _game, target: Pick(target, second=True),
     "action": lambda game, text: Act(game.parse(text)),
 }
 """How decisions are read, by the name of the press."""

@@ -9,11 +9,12 @@ from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.lessons.goals import PlayedLine, met
 from blitz_widgets.lessons.guided import Trigger
 from blitz_widgets.players.catalogue import find_player
-from blitz_widgets.sessions.commands import Act, Go, Pick, PickOn
+from blitz_widgets.sessions.commands import Act, Go, Pick
 from blitz_widgets.sessions.guidance import Guidance, GuidedShow, is_met
 from blitz_widgets.sessions.play import PlaySession, part
 from blitz_widgets.sessions.playing import (
     carry_on,
+    is_meant,
     pick,
     played,
     set_up,
@@ -89,10 +90,8 @@ class GuidedGame(Guidance, PlaySession):
 def guided_step(show: GuidedShow, command: Command) -> GuidedShow:
     """*show* after *command*; unchanged if the command means nothing now."""
     match command:
-        case Pick(target):
-            return _pick(show, target)
-        case PickOn(target):
-            return _pick(show, target) if show.picks[-1:] == (target,) else show
+        case Pick():
+            return _pick(show, command.target) if is_meant(show, command) else show
         case Act(action):
             return _attempt(show, action) if show.may_decide else show
         case Go.NEXT:

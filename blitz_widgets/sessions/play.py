@@ -9,16 +9,8 @@ from blitz_widgets.core.chance import new_seed
 from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.locale import language_in_use
 from blitz_widgets.players.opposed import opposed_seat, rules_of, seated
-from blitz_widgets.sessions.commands import (
-    Act,
-    Enter,
-    Go,
-    LookAt,
-    Pick,
-    PickOn,
-    SetUpAgain,
-    ShareScreen,
-)
+from blitz_widgets.sessions import commands
+from blitz_widgets.sessions.commands import Go
 from blitz_widgets.sessions.playing import set_up, show_latest, step, to_decision
 from blitz_widgets.sessions.show import PlayView, Show
 from blitz_widgets.sessions.viewing import Known, Mode
@@ -150,18 +142,18 @@ class PlaySession(PlayView):
         A complete action is played, or :attr:`refusal` says why not; so is the action of a second
         press (:attr:`pressed_again`).
         """
-        self.do(Pick(target))
+        self.do(commands.Pick(target))
 
     def pick_on(self, target: str) -> None:
         """Handle the second click of a double click, which counts only on the picked target.
 
         If the first click played an action, something else may be under the pointer now.
         """
-        self.do(PickOn(target))
+        self.do(commands.Pick(target, second=True))
 
     def act(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         """Play *action* for the viewer, or say in :attr:`refusal` why not."""
-        self.do(Act(action))
+        self.do(commands.Act(action))
 
     def undo(self) -> None:
         """Undo the viewer's last decision, or at a real table the last entry, if allowed."""
@@ -175,7 +167,7 @@ class PlaySession(PlayView):
 
     def enter(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
         """Enter an outcome of chance from the table, or say in :attr:`refusal` why not."""
-        self.do(Enter(action))
+        self.do(commands.Enter(action))
 
     def deal(self) -> None:
         """Roll or draw once for the players at the table."""
@@ -187,7 +179,7 @@ class PlaySession(PlayView):
 
     def set_up_anew(self) -> None:
         """Undo the latest part of the set-up, and choose a new seed to roll or draw it again."""
-        self.do(SetUpAgain(new_seed()))
+        self.do(commands.SetUpAgain(new_seed()))
 
     # ---- stepping ----
 
@@ -220,7 +212,7 @@ class PlaySession(PlayView):
 
     def look_at(self, cursor: int) -> None:
         """Look at the step *cursor*, or the nearest."""
-        self.do(LookAt(cursor))
+        self.do(commands.LookAt(cursor))
 
     # ---- one screen for two ----
 
@@ -238,4 +230,4 @@ class PlaySession(PlayView):
         This uncovers nothing: if the turn has just passed, the screen is still handed over.  It
         has no effect unless :attr:`may_be_hidden`.
         """
-        self.do(ShareScreen(hidden))
+        self.do(commands.ShareScreen(hidden))

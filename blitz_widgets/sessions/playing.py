@@ -5,16 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any, TypeVar, assert_never
 
-from blitz_widgets.sessions.commands import (
-    Act,
-    Enter,
-    Go,
-    LookAt,
-    Pick,
-    PickOn,
-    SetUpAgain,
-    ShareScreen,
-)
+from blitz_widgets.sessions import commands
+from blitz_widgets.sessions.commands import Go
 from blitz_widgets.sessions.show import Show
 from blitz_widgets.sessions.taking_back import decided_ago, pasts
 from blitz_widgets.sessions.viewing import Mode
@@ -30,20 +22,17 @@ AnyShow = TypeVar("AnyShow", bound=Show)
 def step(show: AnyShow, command: Command) -> AnyShow:
     """*show* after *command*; unchanged if the command means nothing now."""
     match command:
-        case Pick(target):
-            return pick(show, target, attempt)
-        case PickOn(target):
-            # After a click that played an action, something else may be under the pointer.
-            return pick(show, target, attempt) if show.picks[-1:] == (target,) else show
-        case Act(action):
+        case commands.Pick():
+            return pick(show, command.target, attempt) if is_meant(show, command) else show
+        case commands.Act(action):
             return attempt(show, action) if show.may_decide else show
-        case Enter(action):
+        case commands.Enter(action):
             return attempt(show, action) if show.may_enter else show
-        case LookAt(cursor):
+        case commands.LookAt(cursor):
             return look_at(show, cursor)
-        case ShareScreen(hidden):
+        case commands.ShareScreen(hidden):
             return replace(show, shared_screen=hidden and show.may_be_hidden)
-        case SetUpAgain(seed):
+        case commands.SetUpAgain(seed):
             return _set_up_again(show, seed)
         case _:
             return _go(show, command)
@@ -81,6 +70,11 @@ def _go(show: AnyShow, command: Go) -> AnyShow:
 
 
 # ---- deciding ----
+
+
+def is_meant(show: Show, pick: commands.Pick) -> bool:
+    """Whether *pick* counts: after a click that played, something else may be under the pointer."""
+    return not pick.second or show.picks[-1:] == (pick.target,)
 
 
 def pick(show: AnyShow, target: str, attempt: Callable[[AnyShow, Any], AnyShow]) -> AnyShow:

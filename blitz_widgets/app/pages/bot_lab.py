@@ -34,7 +34,6 @@ class BotLabPage(Page):
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``position`` of *query*, a code, or with the first worked example."""
         super().__init__(shell)
-        self._pasted = ""
         self._back = ""
         self._bar = Panel(classes="bt-card", label=N_("The position"))
         self._bar.on_press(self._press)
@@ -130,10 +129,6 @@ class BotLabPage(Page):
             problem=self._problem,
             message=self._message,
         )
-
-    def _change(self, name: str, value: str) -> None:
-        if name == "pasted":
-            self._pasted = value
 
     PRESSES: ClassVar[Presses[BotLabPage]] = {
         "example": lambda self, number: self.study(examples()[int(number)]),

@@ -57,7 +57,6 @@ class GamePage(Page):
         self._store = GameStore(self._browser, self.storage_key, physical_table=self.physical_table)
         asked = self._store.asked(query)
         self._form = self._form_for(asked)
-        self._pasted = ""
         self._problems: tuple[str, ...] = ()
         self._beginnings = 0
         self._bar = Panel(classes="bt-card", label=N_("The game"))
@@ -169,9 +168,8 @@ class GamePage(Page):
         return ""
 
     def _change(self, name: str, value: str) -> None:
-        if name == "pasted":
-            self._pasted = value
-        elif self._form.change(name, value):
+        super()._change(name, value)
+        if self._form.change(name, value):
             self._refresh()
 
     def _press(self, name: str, value: str) -> None:

@@ -43,7 +43,6 @@ class ReplaysPage(Page):
     def __init__(self, shell: Shell, query: Mapping[str, str]) -> None:
         """Begin with the ``record`` of *query*, at its ``step``, or with the gallery."""
         super().__init__(shell, "bt-replays")
-        self._pasted = ""
         self._problems: tuple[str, ...] = ()
         self._damaged: str | bytes = ""
         self._key = ""
@@ -243,10 +242,6 @@ class ReplaysPage(Page):
             damaged=bool(self._damaged),
             message=self._message,
         )
-
-    def _change(self, name: str, value: str) -> None:
-        if name == "pasted":
-            self._pasted = value
 
     def _upload(self, _name: str, content: bytes) -> None:
         self._message = ""
