@@ -11,7 +11,7 @@ from blitz_widgets.lessons.exercises import Choice, Choose
 from blitz_widgets.limits import COMPOSED_ANSWERS, PLAN_TEXT
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
-from blitz_widgets.sessions.question_draft import cut_to_fit
+from blitz_widgets.sessions.steps_draft import cut_to_fit
 from blitz_widgets.sessions.voting import letter_of
 
 if TYPE_CHECKING:

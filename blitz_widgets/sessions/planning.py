@@ -1,138 +1,29 @@
-"""A lesson plan being written: its steps in order, one of them open, and every change undone."""
+"""A lesson plan being written: what its open step shows, says and asks."""
 
 from __future__ import annotations
 
-from contextlib import suppress
 from math import isfinite
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.limits import (
-    NAME,
-    PLAN_MINUTES,
-    PLAN_STEPS,
-    PLAN_TARGETS,
-    PLAN_TEXT,
-)
+from blitz_widgets.limits import NAME, PLAN_ANSWERS, PLAN_MINUTES, PLAN_TARGETS, PLAN_TEXT
 from blitz_widgets.locale import _
-from blitz_widgets.sessions.answer_goals import goal_in_words
-from blitz_widgets.sessions.history import History
 from blitz_widgets.sessions.presentation import Presentation
-from blitz_widgets.sessions.question_draft import QuestionDraft, cut_to_fit
-from blitz_widgets.teaching.checking import mistakes_in
-from blitz_widgets.teaching.plan import Plan, PlanError, Step
-from blitz_widgets.teaching.size import check_plan
+from blitz_widgets.sessions.steps_draft import StepsDraft, cut_to_fit
+from blitz_widgets.teaching.plan import Answer, PlanError, Question
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
-    from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.lessons.exercises import AnyExercise
+    from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.records.position import Position
     from blitz_widgets.sessions.shown_step import Show
 
-_MOST_UNDONE: Final = 100
-"""Changes that can be undone."""
 
-
-class PlanDraft(QuestionDraft):
-    """A plan before a teacher who writes it."""
-
-    def __init__(self, plan: Plan | None = None) -> None:
-        """Begin with *plan*, or with one empty step."""
-        plan = plan or Plan(title=_("My lesson"), steps=(Step(title=_("First step")),))
-        self.number = 0
-        """The step that is open, from 0."""
-        self._history = History((plan, self.number), limit=_MOST_UNDONE)
-
-    @property
-    def plan(self) -> Plan:
-        """The plan as it is now."""
-        return self._history.now[0]
-
-    @property
-    def step(self) -> Step:
-        """The step that is open."""
-        return self.plan.steps[self.number]
-
-    @property
-    def can_undo(self) -> bool:
-        """Whether there is a change to undo."""
-        return self._history.can_undo
-
-    @property
-    def line(self) -> Timeline[Any, Any] | None:
-        """What the open step plays; ``None`` if it has no board, or none that can be played."""
-        return self._line_of(self.step)
-
-    def problems(self) -> tuple[str, ...]:
-        """What the engine finds wrong, each in a sentence that names the step."""
-        return mistakes_in(self.plan, goal_in_words)
-
-    # ---- the plan ----
-
-    def look_at(self, number: int) -> None:
-        """Open the step *number*, or the nearest there is."""
-        self.number = max(0, min(number, len(self.plan.steps) - 1))
-        self._history.close_change()
-
-    def undo(self) -> None:
-        """Undo the last change, and open the step in which it was made."""
-        if self._history.undo():
-            self.look_at(self._history.now[1])
-
-    def name(self, title: str) -> None:
-        """Call the plan *title*."""
-        self._change(replace(self.plan, title=cut_to_fit(title, NAME.most)), "title")
-
-    def describe(self, summary: str) -> None:
-        """Say in short what the plan is about."""
-        self._change(replace(self.plan, summary=cut_to_fit(summary, PLAN_TEXT.most)), "summary")
-
-    def add(self, step: Step | None = None) -> None:
-        """Put *step*, or an empty one, after the open one, and open it.
-
-        Raises:
-            PlanError: If there is no room for one more.
-        """
-        if len(self.plan.steps) >= PLAN_STEPS.most:
-            raise PlanError(
-                _("A plan has at most {most} steps. Begin another.").format(most=PLAN_STEPS.most)
-            )
-        steps = self.plan.steps
-        place = self.number + 1
-        added = step or Step(title=_("New step"))
-        self._arrange((*steps[:place], added, *steps[place:]))
-        self.look_at(place)
-
-    def duplicate(self, number: int) -> None:
-        """Put a second one after the step *number*.
-
-        Raises:
-            PlanError: If there is no room for one more.
-        """
-        self.look_at(number)
-        self.add(self.step)
-
-    def remove(self, number: int) -> None:
-        """Take the step *number* away; the last one leaves an empty one behind."""
-        steps = self.plan.steps
-        left = (*steps[:number], *steps[number + 1 :]) or (Step(title=_("First step")),)
-        self._arrange(left)
-        self.look_at(self.number - (number < self.number))
-
-    def move(self, number: int, place: int) -> None:
-        """Put the step *number* at *place*, counted without it, and open it."""
-        steps = list(self.plan.steps)
-        if not (0 <= number < len(steps) and 0 <= place < len(steps)) or number == place:
-            return
-        moved = steps.pop(number)
-        steps.insert(place, moved)
-        self._arrange(tuple(steps))
-        self.look_at(place)
-
-    # ---- the open step ----
+class PlanDraft(StepsDraft):
+    """A plan before a teacher who writes it, with the step that is open."""
 
     def write(self, field: str, text: str) -> None:
         """Write *text* into the *field* title, text or notes of the open step."""
@@ -236,37 +127,96 @@ class PlanDraft(QuestionDraft):
         """Give the open step an *exercise*, or none."""
         self._edit("", exercise=exercise)
 
-    # ---- inside ----
+    # ---- its question ----
 
-    def _check_line(self, step: Step) -> None:
-        Plan(title="", steps=(*self.plan.steps[: self.number], step)).lines()
+    @property
+    def question(self) -> Question | None:
+        """The question of the open step."""
+        return self.step.question
 
-    def _line_of(self, step: Step) -> Timeline[Any, Any] | None:
-        """What *step* would play in the place of the open one."""
-        with suppress(PlanError):
-            return Plan(title="", steps=(*self.plan.steps[: self.number], step)).lines()[-1]
-        return None
+    def ask(self, *, asks: bool) -> None:
+        """Give the open step a question with two answers to fill in, or none."""
+        empty = Question(prompt="", answers=(Answer(text=""), Answer(text="")))
+        self._edit("", question=empty if asks else None)
 
-    def _edit(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Step
-        steps = self.plan.steps
-        changed = replace(self.step, **changes)
-        steps = (*steps[: self.number], changed, *steps[self.number + 1 :])
-        self._change(replace(self.plan, steps=steps), f"{kind} {self.number}" if kind else "")
+    def write_question(self, field: str, text: str) -> None:
+        """Set the *field* (``prompt`` or ``because``) of the question to *text*."""
+        if self.question is not None and field in {"prompt", "because"}:
+            self._ask(f"question-{field}", **{field: cut_to_fit(text, PLAN_TEXT.most)})
 
-    def _arrange(self, steps: tuple[Step, ...]) -> None:
-        self._change(replace(self.plan, steps=steps), "")
+    def write_answer(self, number: int, field: str, text: str) -> None:
+        """Set the *field* (``text`` or ``because``) of the answer *number* to *text*."""
+        question = self.question
+        if (
+            question is None
+            or not 0 <= number < len(question.answers)
+            or field not in {"text", "because"}
+        ):
+            return
+        changed = replace(question.answers[number], **{field: cut_to_fit(text, PLAN_TEXT.most)})
+        answers = (*question.answers[:number], changed, *question.answers[number + 1 :])
+        self._ask(f"answer-{number}-{field}", answers=answers)
 
-    def _change(self, plan: Plan, kind: str) -> None:
-        """Replace the plan by *plan*; typing in one field is one change.
+    def answer_by(self, actions: Iterable[str]) -> None:
+        """Set the *actions* to play on the board when the answer is revealed.
 
         Raises:
-            PlanError: If it holds more than fits, or what means nothing.
+            PlanError: If one of them is impossible; the question does not change.
         """
-        if plan == self.plan:
+        question = self.question
+        if question is None:
             return
-        check_plan(plan)
-        self._history.now = self.plan, self.number
-        self._history.change((plan, self.number), kind)
+        done = tuple(action for line in actions if (action := line.strip()))
+        self._check_line(replace(self.step, question=replace(question, then=done)))
+        self._ask("question-then", then=done)
+
+    def add_answer(self) -> None:
+        """Add an empty answer to the question, if there is room."""
+        question = self.question
+        if question is not None and len(question.answers) < PLAN_ANSWERS.most:
+            self._ask("", answers=(*question.answers, Answer(text="")))
+
+    def check_answer_by(self, number: int, goal: AnyGoal | None) -> None:
+        """Let the engine judge the answer *number* by *goal*, or the teacher if it is ``None``."""
+        question = self.question
+        if question is not None and 0 <= number < len(question.answers):
+            changed = replace(question.answers[number], goals=() if goal is None else (goal,))
+            answers = (*question.answers[:number], changed, *question.answers[number + 1 :])
+            self._ask("", answers=answers)
+
+    def remove_answer(self, number: int) -> None:
+        """Remove the answer *number*."""
+        question = self.question
+        if question is None or not 0 <= number < len(question.answers):
+            return
+        left = [place - (place > number) for place in question.rights if place != number]
+        answers = (*question.answers[:number], *question.answers[number + 1 :])
+        self._say_right(left, answers=answers)
+
+    def toggle_right(self, number: int) -> None:
+        """Mark the answer *number* as right, or unmark it.
+
+        Several answers can be right; with none, the question is a matter of opinion.
+        """
+        question = self.question
+        if question is not None and 0 <= number < len(question.answers):
+            self._say_right(set(question.rights) ^ {number})
+
+    def toggle_coach(self) -> None:
+        """Set whether the coach's advice comes with the answer."""
+        if self.question is not None:
+            self._ask("", coach=not self.question.coach)
+
+    # ---- inside ----
+
+    def _say_right(self, places: Collection[int], **changes: Any) -> None:  # noqa: ANN401  # as below
+        """Mark exactly the answers at these *places* as right."""
+        first, *others = sorted(places) or (None,)
+        self._ask("", right=first, also=tuple(others), **changes)
+
+    def _ask(self, kind: str, **changes: Any) -> None:  # noqa: ANN401  # fields of a Question
+        if self.question is not None:
+            self._edit(kind, question=replace(self.question, **changes))
 
 
 def _with_or_without(targets: tuple[str, ...], target: str) -> tuple[str, ...]:
