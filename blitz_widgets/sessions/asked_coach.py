@@ -2,45 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.locale import _
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.view.coaching import coach_words
 
 if TYPE_CHECKING:
-    from blitz_widgets.core.protocol import Game, Seat
-    from blitz_widgets.core.timeline import Timeline
-    from blitz_widgets.sessions.shown_step import ShownStep
-    from blitz_widgets.sessions.viewing import View
-
-
-class BeforeClass(Protocol):
-    """The parts of a presented plan that the coach needs."""
-
-    number: int
-    """The current step."""
-
-    @property
-    def shown(self) -> ShownStep:
-        """The teacher's changes to the step."""
-
-    @property
-    def line(self) -> Timeline[Any, Any] | None:
-        """The moves of the step; ``None`` if it has no board."""
-
-    @property
-    def moving(self) -> View | None:
-        """The game to animate; ``None`` without a board or while part of it is covered."""
-
-    def hands(self) -> tuple[tuple[Seat, str, bool], ...]:
-        """Each person's seat, the target of its hand, and whether the class sees the hand."""
+    from blitz_widgets.core.protocol import Game
+    from blitz_widgets.sessions.class_view import ClassView
 
 
 class AskedCoach:
     """The coach for a presented plan; it judges each position once."""
 
-    def __init__(self, presented: BeforeClass) -> None:
+    def __init__(self, presented: ClassView) -> None:
         self._presented = presented
         self._known: dict[tuple[int, int], Advice] = {}
 

@@ -12,7 +12,8 @@ from blitz_widgets.sessions.asking import (
 )
 from blitz_widgets.sessions.plan_progress import PlanProgress
 from blitz_widgets.sessions.solving import Solving
-from blitz_widgets.sessions.viewing import Mode, Viewing
+from blitz_widgets.sessions.stepping import Viewing
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.covering import cover_groups, cover_scene, is_covered
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.lighting import SpotlitScene, light_up
@@ -64,9 +65,7 @@ class ClassView(PlanProgress):
         key = self.number, self.shown.revealed
         if key not in self._viewings:
             line = self._line(revealed=self.shown.revealed)
-            self._viewings[key] = (
-                None if line is None else Viewing(line, mode=Mode.EXPLAIN, physical_table=False)
-            )
+            self._viewings[key] = None if line is None else Viewing(line, mode=Mode.EXPLAIN)
         viewing = self._viewings[key]
         if viewing is not None:
             viewing.look_at(self.shown.cursor)

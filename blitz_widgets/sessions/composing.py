@@ -19,7 +19,6 @@ from blitz_widgets.sessions.choice_draft import ChoiceDraft, ComposeError
 from blitz_widgets.sessions.exercise_names import named
 from blitz_widgets.sessions.goal_offers import goals_offered
 from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -57,8 +56,7 @@ class Composing(Picking):
         """
         self.position = position
         game, start = position.begin()
-        super().__init__(Timeline(game, start), mode=Mode.PLAY, physical_table=False)
-        self.viewer = game.human_seats[0] if self.alone else game.active(start)
+        super().__init__(Timeline(game, start))
         self.can_be_played = super().may_decide
         """Whether there is a decision to play; otherwise the exercise must be multiple choice."""
         self._chooses = not self.can_be_played
@@ -274,13 +272,8 @@ class Composing(Picking):
         """The rules that the goals name."""
         return tuple(goal.rule for goal in self.goals if isinstance(goal, Cites))
 
-    def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        self.refusal = self.game.why_not(self.timeline.now, action)
-        if self.refusal is None:
-            self._replay((*self.done, self.game.format(action)))
-
-    def _go_on(self) -> None:
-        """Do nothing: :meth:`_replay` has let chance act already."""
+    def _play(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        self._replay((*self.done, self.game.format(action)))
 
     def _replay(self, done: tuple[str, ...]) -> None:
         """Play *done* from the start; chance takes its first outcome, as for the learner."""

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
     from blitz_widgets.core.timeline import Timeline
@@ -28,15 +27,10 @@ class Guessing(Picking):
     """A game up to a decision that the learner has to guess."""
 
     def __init__(self, timeline: Timeline[Any, Any]) -> None:
-        super().__init__(timeline, mode=Mode.PLAY, physical_table=False)
+        super().__init__(timeline)
         self.viewer = self.actor
         self.guess: Any = None
         """The learner's action, which is not played; ``None`` before."""
 
-    def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        self.refusal = self.game.why_not(self.timeline.now, action)
-        if self.refusal is None:
-            self.guess = action
-
-    def _go_on(self) -> None:
-        """Do nothing: the record shows the answer."""
+    def _play(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        self.guess = action

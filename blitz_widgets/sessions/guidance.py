@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import TYPE_CHECKING, Any
 
 from msgspec import Struct
@@ -25,7 +26,7 @@ from blitz_widgets.sessions.show import PlayView, Show, answers_once
 from blitz_widgets.view.presenter import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from blitz_widgets.core.protocol import Event
     from blitz_widgets.lessons.guided import Task
@@ -185,23 +186,17 @@ class Guidance(PlayView):
         return None if action is None else self.game.why_not(self.timeline.now, action)
 
     def _points(self, moment: Moment, refused: str = "") -> tuple[str, ...]:
-        found: list[str] = []
-        for point in moment.point:
-            match point:
-                case _ if point == CHANGED:
-                    event = self.event
-                    found += () if event is None else self.presenter.changed(event)
-                case _ if point == HAND:
-                    found += [choice.target for choice in self.hand()]
-                case _ if point == SELECTABLE:
-                    found += self.selectable()
-                case _ if point == REFUSED:
-                    found += [refused] if refused else []
-                case _ if point == WAYS:
-                    found += self._points_of_ways(moment)
-                case _ if point in self._there():
-                    found.append(point)
-        return tuple(dict.fromkeys(found))
+        named: dict[str, Callable[[], Iterable[str]]] = {
+            CHANGED: lambda: self.presenter.changed(self.event) if self.event else (),
+            HAND: lambda: (choice.target for choice in self.hand()),
+            SELECTABLE: self.selectable,
+            REFUSED: lambda: filter(None, [refused]),
+            WAYS: lambda: self._points_of_ways(moment),
+        }
+        found = (
+            named[point]() if point in named else {point} & self._there() for point in moment.point
+        )
+        return tuple(dict.fromkeys(chain.from_iterable(found)))
 
     def _there(self) -> set[str]:
         """The targets on the table that a moment can name."""

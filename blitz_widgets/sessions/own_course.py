@@ -39,18 +39,13 @@ def parts_of(plan: Plan) -> tuple[Part, ...]:
     return tuple(parts)
 
 
-def no_progress() -> Progress:
-    """The progress before the first exercise."""
-    return Progress()
-
-
 def progress_of(plan: Plan, stored: object) -> Progress:
     """The progress in *plan* that a browser has *stored*; none if it is of another plan."""
     match stored:
         case {"plan": str(name), "progress": progress} if name == _name_of(plan):
             return read_progress(progress)
         case _:
-            return no_progress()
+            return Progress()
 
 
 def with_progress(plan: Plan, progress: Progress) -> dict[str, Any]:

@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.sessions.preview import Preview, ghost_of, preview
-from blitz_widgets.sessions.viewing import Mode, View, Viewing
+from blitz_widgets.sessions.stepping import ReasoningView, Viewing
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
@@ -18,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.presenter import NextTask, Presenter
 
 
-class PickView(View):
+class PickView(ReasoningView):
     """Questions about a game on show, and the targets picked so far for the next action."""
 
     picks: tuple[str, ...]
@@ -167,8 +168,11 @@ class PickView(View):
 class Picking(Viewing, PickView):
     """A game on show in which one decides."""
 
-    def __init__(self, timeline: Timeline[Any, Any], *, mode: Mode, physical_table: bool) -> None:
-        super().__init__(timeline, mode=mode, physical_table=physical_table)
+    def __init__(self, timeline: Timeline[Any, Any]) -> None:
+        """Show the end of *timeline* to the side whose turn it is, or to the only person."""
+        super().__init__(timeline, mode=Mode.PLAY)
+        if not self.alone:
+            self.viewer = self.game.active(timeline.now)
         self.picks = ()
         self.refusal = None
 
@@ -202,12 +206,10 @@ class Picking(Viewing, PickView):
         """Play *action* for any side or chance, or say in :attr:`refusal` why not."""
         self.refusal = self.game.why_not(self.timeline.now, action)
         if self.refusal is None:
-            self.picks = ()
-            self.timeline = self.timeline.played(action)
-            self._go_on()
+            self._play(action)
 
-    def _go_on(self) -> None:
-        """Go on after the action at the end of the line."""
+    def _play(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        """Play the legal *action*."""
         raise NotImplementedError
 
 

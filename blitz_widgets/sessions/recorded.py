@@ -11,7 +11,8 @@ from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.records.annotations import Mark, Words  # a field of a struct
 from blitz_widgets.records.lines import Line, Path, in_language, language_of, line_of
 from blitz_widgets.sessions.shown_line import ShownLine
-from blitz_widgets.sessions.viewing import Mode, Viewing
+from blitz_widgets.sessions.stepping import Viewing
+from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.chart_frame import Milestone
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.presenter import Group, Role
@@ -63,7 +64,7 @@ class Recorded(Viewing):
         self.language = language_in_use()
         """The preferred language of the comments."""
         self.path: Path = ()
-        super().__init__(played.line(), mode=mode, physical_table=False)
+        super().__init__(played.line(), mode=mode)
         self._shown = self._shown_line(())
 
     @property

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.sessions.picking import Picking
-from blitz_widgets.sessions.viewing import Mode
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -18,7 +17,7 @@ class Recording(Picking):
 
     def __init__(self, line: Timeline[Any, Any], done: Iterable[str] = ()) -> None:
         """Start at the end of *line*, and play *done* up to the first impossible action."""
-        super().__init__(type(line)(line.game, line.now), mode=Mode.PLAY, physical_table=False)
+        super().__init__(type(line)(line.game, line.now))
         read = self.timeline.read(done)
         self.timeline = read.first(len(read.actions))
         self._settle()
@@ -52,7 +51,9 @@ class Recording(Picking):
         self.timeline = self.timeline.first(max(done, 0))
         self._settle()
 
-    def _go_on(self) -> None:
+    def _play(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        self.picks = ()
+        self.timeline = self.timeline.played(action)
         self._settle()
 
     def _settle(self) -> None:

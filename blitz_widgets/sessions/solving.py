@@ -14,7 +14,6 @@ from blitz_widgets.lessons.goals import Allowed, Cites, Forbidden
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play
 from blitz_widgets.sessions.picking import Picking, sought_pick
 from blitz_widgets.sessions.shown_step import Tried
-from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.highlights import Highlights
 
 if TYPE_CHECKING:
@@ -33,10 +32,9 @@ class Solving(Picking):
     ) -> None:
         """Begin at the question; *on_answer* is called after each answer, right or wrong."""
         game, start = exercise.begin()
-        super().__init__(Timeline(game, start), mode=Mode.PLAY, physical_table=False)
+        super().__init__(Timeline(game, start))
         self.exercise = exercise
         self._on_answer = on_answer
-        self.viewer = game.human_seats[0] if self.alone else game.active(start)
         self.done: tuple[str, ...] = ()
         """The learner's own decisions so far, in an exercise to play."""
         self.marked: tuple[str, ...] = ()
@@ -219,17 +217,11 @@ class Solving(Picking):
         """The targets that the learner changed; the bot's next targets would be an answer."""
         return self.presenter.changed(self.event) if self.event and not self.picks else ()
 
-    def _attempt(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
-        if not isinstance(self.exercise, Play):
-            return
-        self.refusal = self.game.why_not(self.timeline.now, action)
-        if self.refusal is None:
+    def _play(self, action: Any) -> None:  # noqa: ANN401  # each game has actions of its own
+        if isinstance(self.exercise, Play):
             self.picks = ()
             self.done = (*self.done, self.game.format(action))
             self._show(judge_play(self.exercise, self.done, (self.game, self.timeline.start)))
-
-    def _go_on(self) -> None:
-        """Do nothing: the judge has played the result."""
 
     def _show(self, verdict: Verdict) -> None:
         self.verdict = verdict

@@ -172,7 +172,7 @@ class ReplayWidget(BoardShell):
         )
         self._reasoning.show(
             replaying.reasoning,
-            has_forecast=bool(replaying.next_study and not replaying.hiding),
+            has_forecast=replaying.has_next_study and not replaying.hiding,
             studied=replaying.has_study,
             opened=not reviewed,
         )

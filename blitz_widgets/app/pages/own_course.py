@@ -6,10 +6,11 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
+from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
 from blitz_widgets.sessions.learning import Learning
-from blitz_widgets.sessions.own_course import no_progress, parts_of, progress_of, with_progress
+from blitz_widgets.sessions.own_course import parts_of, progress_of, with_progress
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.widgets.lesson import LessonWidget
@@ -113,7 +114,7 @@ class OwnCoursePage(Page):
     def _changed(self) -> None:
         if self._widget is not None:
             progress = self._widget.session.progress
-            if progress != no_progress():
+            if progress != Progress():
                 self._browser.keep(**{_KEPT: with_progress(self._plan, progress)})
         self._shell.address_changed()
 
