@@ -51,8 +51,6 @@ class EditingSession:
         """Why the last request failed, in one sentence; empty if it did not."""
         self.refused_at = ""
         """The target of the place that refused a piece; empty if none did."""
-        self.said = ""
-        """What was done last, in a few words."""
         self._look()
 
     # ---- what there is to see ----
@@ -196,8 +194,7 @@ class EditingSession:
 
     def clear(self) -> None:
         """Remove everything from the board."""
-        self._forget()
-        self.held = ""
+        self.let_go()
         self._change(PositionDraft(self.game, self.editing.blank()))
 
     def open(self, position: Position) -> None:
@@ -206,15 +203,13 @@ class EditingSession:
         Raises:
             PositionError: If its game has no position editor, or its pieces are unknown.
         """
-        self._forget()
-        self.held = ""
+        self.let_go()
         self._change(read_draft(position))
         self.seat = self.game.active(self.state)
 
     def change_game(self, name: str, options: Mapping[str, str]) -> None:
         """Change the game or its options, keeping as much of the position as fits."""
-        self._forget()
-        self.held = ""
+        self.let_go()
         if name not in editable_games():
             self.refusal = _("Positions of this game cannot be set up by hand.")
             return
@@ -256,8 +251,7 @@ class EditingSession:
         return self._history.now
 
     def _go(self, move: Callable[[], bool]) -> None:
-        self._forget()
-        self.held = ""
+        self.let_go()
         if move():
             self.editing = editing_of(self.game)
             self._look()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import contextmanager
 from typing import TYPE_CHECKING, ClassVar
 
 from blitz_widgets.app.intents import (
@@ -28,7 +29,7 @@ from blitz_widgets.teaching.ready import ready_ids
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterator, Mapping
 
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
@@ -137,37 +138,25 @@ class TeachPage(Page):
         self._browser.focus("plan-title")
 
     def _edit_own(self, key: str) -> None:
-        try:
+        with self._explaining("list"):
             self.editor.write_own(key)
-        except PlanError as error:
-            self._bar.problem = str(error)
-            self._show("list")
-        else:
             self._show_editor()
 
     def _open(self, written_plan: str | bytes) -> None:
         """Edit the plan in a file, a link or a code."""
         self._bar.clear()
-        try:
+        with self._explaining("list"):
             self._write(open_plan(written_plan))
-        except PlanError as error:
-            self._bar.problem = shortened(str(error))
-            self._show("list")
 
     def _keep(self) -> None:
         """Keep the plan in the browser."""
-        try:
-            is_a_copy = self.editor.keep()
-        except PlanError as error:
-            self._bar.problem = str(error)
-            self._refresh()
-            return
-        if is_a_copy:
-            self._bar.message = _(
-                "Another tab has changed this plan, too. Both are kept: this one as a copy."
-            )
-            self._refresh()
-        self._shell.address_changed()
+        with self._explaining(self._view):
+            if self.editor.keep():
+                self._bar.message = _(
+                    "Another tab has changed this plan, too. Both are kept: this one as a copy."
+                )
+                self._refresh()
+            self._shell.address_changed()
 
     def _use_position(self, position: Position, wanted_by: PlanStep) -> None:
         """Show *position*, which was set up for a step of a plan, in that step."""
@@ -200,13 +189,9 @@ class TeachPage(Page):
     ) -> None:
         """Make an exercise of a position, resume a draft, or change the exercise of a step."""
         self._bar.clear()
-        try:
+        with self._explaining("plan" if self._view == "plan" else "list"):
             self._boards.compose(made_of, key=key, instead_of=instead_of)
-        except PositionError as error:
-            self._bar.problem = shortened(str(error))
-            self._show("plan" if self._view == "plan" else "list")
-            return
-        self._show("compose")
+            self._show("compose")
 
     def _keep_exercise(self) -> None:
         """Keep the plan with its new exercise, and let the bar link to it."""
@@ -241,14 +226,21 @@ class TeachPage(Page):
     def _try(self, presses: Presses[TeachPage], name: str, key: str) -> None:
         """Do one of *presses*, or else what one can do with any plan: the one called *key*."""
         self._bar.clear()
-        try:
+        with self._explaining(self._view):
             if name in presses:
                 presses[name](self, key)
             else:
                 self._hand_out(name, key)
-        except PlanError as error:
-            self._bar.problem = shortened(str(error))
         self._refresh()
+
+    @contextmanager
+    def _explaining(self, otherwise: str) -> Iterator[None]:
+        """Do something with a plan; where that fails, say why, and show *otherwise*."""
+        try:
+            yield
+        except (PlanError, PositionError) as error:
+            self._bar.problem = shortened(str(error))
+            self._show(otherwise)
 
     def _hand_out(self, name: str, key: str) -> None:
         """Present or share the plan called *key*, or without one the plan in the editor.
