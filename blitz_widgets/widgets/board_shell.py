@@ -224,8 +224,7 @@ class BoardShell(Pressable, VBox):
         way = self._way()
         if (before.width, before.height) != (scene.width, scene.height):
             way = ()
-        viewing = self._game_on_show()
-        motion = self._motion(viewing, way, scene) if viewing and way and browser.pace else None
+        motion = self._motion_to(scene, way) if browser.pace else None
         self._board.show(scene, motion, pace=browser.pace, sound=browser.sound)
         if way and not browser.pace:
             self._board.outline(changed_parts(before, scene))
@@ -237,8 +236,11 @@ class BoardShell(Pressable, VBox):
         self._look = look_at(viewing) if viewing else None
         return () if viewing is None or since is None else passed(viewing, since)
 
-    def _motion(self, viewing: View, way: tuple[Passed, ...], scene: Scene) -> Motion | None:
-        """What moves on the *way* to *scene*."""
+    def _motion_to(self, scene: Scene, way: tuple[Passed, ...]) -> Motion | None:
+        """What moves on the *way* to *scene*, if anything has happened."""
+        viewing = self._game_on_show()
+        if viewing is None or not way:
+            return None
         theme, page_width, bare = self._theme, self._page_width, Highlights()
         presenter = viewing.presenter
         stops = [

@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.core.protocol import Game
     from blitz_widgets.sessions.bot_lab import BotLab
+    from blitz_widgets.sessions.passage import Passed
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.motion.clips import Motion
     from blitz_widgets.view.reasoning import Study
@@ -99,11 +100,11 @@ class BotLabWidget(BoardShell):
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         return self.lab.pictured.scene(theme, page_width, self.lab.highlights(pointed))
 
-    def _motion_to(self, scene: Scene) -> Motion | None:
+    def _motion_to(self, scene: Scene, way: tuple[Passed, ...]) -> Motion | None:  # noqa: ARG002  # it has none
         """Candidates leave one after the other, where a question or something else was pressed."""
         was_pressed, self._was_pressed = self._was_pressed, False
         before = self._board.scene
-        if not was_pressed or not self.browser.pace or before.ground != scene.ground:
+        if not was_pressed or before.ground != scene.ground:
             return None
         return tween(before, [Stop(scene=scene)], self._theme)
 

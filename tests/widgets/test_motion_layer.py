@@ -14,10 +14,13 @@ from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.guided import first_game
+from blitz_widgets.sessions.bot_lab import BotLab
 from blitz_widgets.sessions.guided_game import GuidedGame
+from blitz_widgets.view.catalogue import examples
 from blitz_widgets.view.motion.tween import tween
 from blitz_widgets.view.theme import LIGHT
 from blitz_widgets.widgets.board import BoardWidget
+from blitz_widgets.widgets.bot_lab import BotLabWidget
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guided_game import GuidedGameWidget
 from blitz_widgets.widgets.lesson import learn
@@ -143,3 +146,13 @@ class TestWhenThingsMove:
         lesson._press("action", exercise.answers[0][0])
         assert "play" in [message["type"] for message in heard]
         assert "play" in [message["type"] for message in played]
+
+    def test_candidates_leave_in_the_bot_lab(self) -> None:
+        """A press moves them, and nothing else does."""
+        lab = BotLabWidget(BotLab(examples()[0]), Browser())
+        heard = messages(lab._board)
+        lab.refresh()
+        assert heard == []
+        for _press in range(4):
+            lab._press("next", "")
+        assert "play" in [message["type"] for message in heard]
