@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from functools import lru_cache, update_wrapper
 from math import cos, pi, sin
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Concatenate, Generic, ParamSpec, TypeVar
 
+from blitz_widgets.locale import language_in_use
 from blitz_widgets.view.shapes import Circle, Point, Polygon, Polyline, Rect, Shape, Text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Callable, Iterable
 
+P = ParamSpec("P")
+R = TypeVar("R")
 
 _LETTER, _NARROW_LETTER = 0.62, 0.46
 """The width of a letter as a share of its height: more than most fonts need on average."""
@@ -177,6 +181,46 @@ class Pen:
     def _moved(self, points: Iterable[Point]) -> tuple[Point, ...]:
         left, top, k = self.x, self.y, self.scale
         return tuple([(left + x * k, top + y * k) for x, y in points])
+
+
+class Kept(Generic[P, R]):
+    """A function that draws with a pen, and keeps the latest of what it drew.
+
+    From one picture to the next most parts stay.  What the function is told must be values, and
+    what it returns must not be changed.
+    """
+
+    def __init__(self, draw: Callable[Concatenate[Pen, P], R], most: int) -> None:
+        def drawn(  # a pen's own place, what is written, and what is told
+            x: float,
+            y: float,
+            scale: float,
+            opacity: float,
+            part: str,
+            _language: str,
+            *told: P.args,
+            **named: P.kwargs,
+        ) -> tuple[list[Shape], R]:
+            pen = Pen(x, y, scale, opacity=opacity, part=part)
+            found = draw(pen, *told, **named)
+            return pen.shapes, found
+
+        self._drawn = lru_cache(most, typed=True)(drawn)
+        self.cache_clear = self._drawn.cache_clear
+        update_wrapper(self, draw)
+
+    def __call__(self, pen: Pen, *told: P.args, **named: P.kwargs) -> R:
+        """Draw with *pen* what the function draws when told this in the language in use."""
+        x, y, scale, opacity = pen.x, pen.y, pen.scale, pen.opacity
+        own = (x, y, scale, opacity, pen.part, language_in_use())
+        shapes, found = self._drawn(*own, *told, **named)  # type: ignore[arg-type]  # all values
+        pen.shapes += shapes
+        return found
+
+
+def kept(most: int) -> Callable[[Callable[Concatenate[Pen, P], R]], Kept[P, R]]:
+    """Let a function that draws keep *most* of its drawings."""
+    return lambda draw: Kept(draw, most)
 
 
 def ring_points(  # centre, two radii, number, start

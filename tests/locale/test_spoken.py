@@ -26,8 +26,14 @@ from blitz_widgets.core.rulebooks import known_rules
 from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text
 from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
-from blitz_widgets.games.blitzkrieg.view import board, presenter
-from blitz_widgets.games.blitzkrieg.view.solo import changes, scene
+from blitz_widgets.games.blitzkrieg.view import (
+    board,
+    map_campaigns,
+    presenter,
+    reserves,
+    victory_track,
+)
+from blitz_widgets.games.blitzkrieg.view.solo import changes, row, scene
 from blitz_widgets.games.blitzkrieg.view.solo import presenter as solo_presenter
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
@@ -82,6 +88,14 @@ KEPT_BY_LANGUAGE = (
     presenter._text_view,  # noqa: SLF001
     solo_presenter._text_view,  # noqa: SLF001
     board._bare_board,  # noqa: SLF001
+    board._ground,  # noqa: SLF001
+    board._draw_leads,  # noqa: SLF001
+    map_campaigns.draw_closed,
+    reserves.draw_own,
+    reserves.draw_hidden,
+    victory_track.draw_scores,
+    row.draw_row,
+    row._draw_stratagem,  # noqa: SLF001
     scene._bare,  # noqa: SLF001
     templating._part,  # noqa: SLF001
 )

@@ -20,7 +20,7 @@ from blitz_widgets.games.blitzkrieg.view.ghosts import draw_ghosts
 from blitz_widgets.games.blitzkrieg.view.layout import SHIELD_RATIO, layout
 from blitz_widgets.games.blitzkrieg.view.map_campaigns import draw_closed, veil_unopened
 from blitz_widgets.games.blitzkrieg.view.map_ground import draw_map
-from blitz_widgets.games.blitzkrieg.view.map_key import KeyWords, draw_key, has_key, key_words
+from blitz_widgets.games.blitzkrieg.view.map_key import draw_key, has_key, key_words
 from blitz_widgets.games.blitzkrieg.view.map_layout import NAMES, joined_lines
 from blitz_widgets.games.blitzkrieg.view.measures import BATTLE_TRACK, HEADING, Layout
 from blitz_widgets.games.blitzkrieg.view.names import lead_text
@@ -51,7 +51,7 @@ from blitz_widgets.view.highlighter import draw_highlights
 from blitz_widgets.view.motion.boxes import box_of
 from blitz_widgets.view.motion.items import items_of
 from blitz_widgets.view.motion.parts import LABEL, part
-from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.pen import Pen, kept
 from blitz_widgets.view.phrases import named
 from blitz_widgets.view.scene import Scene, Spot
 
@@ -79,6 +79,8 @@ _GROUNDS_KEPT = 16
 """The number of printed boards in the cache: for a few games, widths and themes."""
 TABLES_KEPT = 8
 """The number of tables that stay drawn: the latest positions on show."""
+_VEILS_KEPT = 8
+"""The number of drawn veils, lights and leads in the cache: those of the latest turns."""
 _PIECES_KEPT = 256
 """The number of drawn units and markers in the cache: for a few boards."""
 
@@ -140,18 +142,18 @@ def bare_scene(
     _draw_units(pen, kit, table, measures, theme)
     _draw_markers(pen, kit, table, measures, theme)
     if measures.panel:
-        draw_closed(pen, kit, table, measures, measures.panel, theme)
+        draw_closed(pen, kit, table.rows, measures, measures.panel, theme)
     else:
-        _draw_leads(pen, kit, table, measures, theme)
+        _draw_leads(pen, kit, table.markers, measures, theme)
     draw_shields(pen, kit, table, measures, theme)
-    draw_scores(pen, kit, table, measures, theme)
+    draw_scores(pen, kit, table.scores, measures, theme)
     note = _(kit.board.note) if kit.board.note else ""
     spots = [*_board_spots(kit, measures, note), *draw_rest(pen)]
     return Scene(
         width=measures.width,
         height=measures.height,
         title=_title(kit),
-        ground=_ground(kit, measures, theme, (_translated(kit), key_words(bombing))),
+        ground=_ground(kit, measures, theme, bombing, language_in_use()),
         pieces=tuple(pen.shapes),
         spots=tuple(spots),
         homes=tuple(bag for seat in (0, 1) for bag in bags(spots, seat)),
@@ -178,15 +180,6 @@ def _labels_under(marks: Sequence[Shape], pieces: Sequence[Shape]) -> list[Shape
     return [shape for label in labels if label.box.overlaps_any(boxes) for shape in label.shapes]
 
 
-def _translated(kit: Kit) -> tuple[str, ...]:
-    """The words printed on the background, in the current language."""
-    return (
-        _("WAR VICTORY"),
-        _(kit.board.note) if kit.board.note else "",
-        *(_(theatre.name) for theatre in kit.board.theatre),
-    )
-
-
 def _title(kit: Kit) -> str:
     if not kit.open_one_another:
         count = len(kit.board.theatre)
@@ -203,23 +196,22 @@ def _title(kit: Kit) -> str:
 
 @lru_cache(maxsize=_GROUNDS_KEPT)
 def _ground(
-    kit: Kit, measures: Layout, theme: Theme, words: tuple[tuple[str, ...], KeyWords]
+    kit: Kit, measures: Layout, theme: Theme, bombing: str, _language: str
 ) -> tuple[Shape, ...]:
-    """The printed board, with its *words* and those of its key."""
+    """The printed board, with its key."""
     pen = Pen()
     pen.rect(0, 0, measures.width, measures.height, fill=theme.board)
-    (heading, note, *names), key = words
     if measures.plate:
         draw_world(pen, measures, theme)
         _draw_plates(pen, kit, measures, theme)
-        draw_key(pen, measures.free, key, theme)
+        draw_key(pen, measures.free, key_words(bombing), theme)
     if measures.panel:
         draw_map(pen, kit, measures, measures.panel, theme)
-        _draw_note(pen, measures, note, theme)
-    draw_victory_track(pen, kit, measures, theme, heading)
+        _draw_note(pen, measures, _(kit.board.note) if kit.board.note else "", theme)
+    draw_victory_track(pen, kit, measures, theme, _("WAR VICTORY"))
     for number, theatre in enumerate(kit.board.theatre):
         corner = measures.theatres[number]
-        heading = names[number].upper()
+        heading = _(theatre.name).upper()
         size = _heading_size(measures, number, heading)
         pen.text(
             corner.x, corner.y + 8, heading, size, fill=theme.heading, narrow=True, anchor="start"
@@ -276,22 +268,32 @@ def _note_place(measures: Layout) -> tuple[float, float]:
 def _draw_dimmed(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
     """Veil the rows that are not open, and cross out the vacant spaces of won theatres."""
     active = active_spaces(kit, table.free)
-    occupied = table.owned[0] | table.owned[1]
-    places = space_corners(kit, measures)
-    size = measures.space
     if measures.plate:
         _light_open_rows(pen, kit, active, measures, theme)
-    for space in spaces_in(kit.all_spaces & ~active & ~occupied):
+    waiting = kit.all_spaces & ~active & ~table.owned[0] & ~table.owned[1]
+    shut = sum([kit.row_mask[row] for row, code in enumerate(table.rows) if code != UNOPENED])
+    _veil_spaces(pen, kit, waiting, waiting & shut & ~table.free, measures, theme)
+    veil_unopened(pen, kit, table.rows, measures, theme)
+
+
+@kept(_VEILS_KEPT)
+def _veil_spaces(
+    pen: Pen, kit: Kit, waiting: int, spent: int, measures: Layout, theme: Theme
+) -> None:
+    """Veil the *waiting* spaces, and cross out those that are *spent*."""
+    places = space_corners(kit, measures)
+    size = measures.space
+    for space in spaces_in(waiting):
         x, y = places[space]
         veiled = pen.at(part=part("veil", kit.space_name[space]))
         veiled.at(0, 0, opacity=_WAITING).rect(
             x - 0.5, y - 0.5, size + 1, size + 1, 8, fill=theme.plate
         )
-        if not table.free >> space & 1 and table.rows[kit.space_row[space]] != UNOPENED:
+        if spent >> space & 1:
             cross_out(veiled.at(x, y), size, theme.quiet, 2.5)
-    veil_unopened(pen, kit, table, measures, theme)
 
 
+@kept(_VEILS_KEPT)
 def _light_open_rows(pen: Pen, kit: Kit, active: int, measures: Layout, theme: Theme) -> None:
     """Frame the open campaigns, shields included, with light (BOARD-ACTIVE).
 
@@ -357,10 +359,13 @@ def _marker(
     return tuple(pen.shapes)
 
 
-def _draw_leads(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+@kept(_VEILS_KEPT)
+def _draw_leads(
+    pen: Pen, kit: Kit, markers: tuple[int, ...], measures: Layout, theme: Theme
+) -> None:
     """Write who leads in a theatre, or has won it, next to its name if it fits there."""
     size = measures.writing
-    for theatre, marker in enumerate(table.markers):
+    for theatre, marker in enumerate(markers):
         text, heading = lead_text(kit, theatre, marker), _(kit.board.theatre[theatre].name)
         used = _NARROW_LETTER * measures.heading * len(heading) + _WRITTEN_LETTER * size * len(text)
         width = theatre_width(measures, theatre)

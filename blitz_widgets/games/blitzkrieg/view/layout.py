@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from typing import TYPE_CHECKING
 
@@ -107,6 +108,9 @@ _OVERVIEW = _Sizes(
 _SCORES = 88
 """The height of what the scores lie on, where they have a place of their own."""
 
+LAYOUTS_KEPT = 16
+"""The number of layouts in the cache: for a few games and page widths."""
+
 
 def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
     """How high *theatre* is with its heading, track and rows."""
@@ -114,6 +118,7 @@ def theatre_height(theatre: Theatre, space: float, gap: float) -> float:
     return HEADING + BATTLE_TRACK + _TRACK_TO_ROWS + rows * space + (rows - 1) * gap
 
 
+@lru_cache(LAYOUTS_KEPT)
 def layout(kit: Kit, page_width: Breakpoint) -> Layout:
     """The arrangement of the board for a *page_width*."""
     if kit.open_one_another:

@@ -9,10 +9,10 @@ from blitz_widgets.games.blitzkrieg.view.measures import BATTLE_TRACK, HEADING
 from blitz_widgets.games.blitzkrieg.view.names import side_name
 from blitz_widgets.locale import _
 from blitz_widgets.view.motion.parts import part
+from blitz_widgets.view.pen import kept
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
-    from blitz_widgets.games.blitzkrieg.engine.state import Table
     from blitz_widgets.games.blitzkrieg.view.measures import Layout, Panel
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -23,12 +23,15 @@ _BAND = 20
 _WRITING = 15
 _LETTER = 0.46
 """The width of a narrow letter, for a height of 1."""
+_KEPT = 8
+"""The number of drawings in the cache: those of the latest turns."""
 
 
-def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+@kept(_KEPT)
+def veil_unopened(pen: Pen, kit: Kit, rows: bytes, measures: Layout, theme: Theme) -> None:
     """Veil the headings and tracks of campaigns that are not open yet (NIPPON-START)."""
     veil = pen.at(0, 0, opacity=_VEIL)
-    for row, code in enumerate(table.rows):
+    for row, code in enumerate(rows):
         if code == UNOPENED:
             veil = veil.at(part=part("veil", f"campaign-{row}"))
             corner = measures.theatres[kit.row_theatre[row]]
@@ -38,15 +41,16 @@ def veil_unopened(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: The
             )
 
 
+@kept(_KEPT)
 def draw_closed(
-    pen: Pen, kit: Kit, table: Table, measures: Layout, panel: Panel, theme: Theme
+    pen: Pen, kit: Kit, rows: bytes, measures: Layout, panel: Panel, theme: Theme
 ) -> None:
     """Veil the closed campaigns, units included, and write who scored them.
 
     Rules: NIPPON-CLOSE-FILL, NIPPON-CLOSE-END.
     """
     veil = pen.at(0, 0, opacity=_CLOSED_VEIL)
-    for row, code in enumerate(table.rows):
+    for row, code in enumerate(rows):
         if code in {OPEN, UNOPENED}:
             continue
         corner = measures.theatres[kit.row_theatre[row]]

@@ -10,14 +10,14 @@ from blitz_widgets.games.blitzkrieg.view.targets import reserve_target, unit_tar
 from blitz_widgets.games.blitzkrieg.view.tokens import draw_face_down, draw_token
 from blitz_widgets.locale import _
 from blitz_widgets.view.motion.parts import part
-from blitz_widgets.view.pen import fitting
+from blitz_widgets.view.pen import fitting, kept
 from blitz_widgets.view.scene import Home, Spot
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
-    from blitz_widgets.games.blitzkrieg.engine.observation import Observation
+    from blitz_widgets.games.blitzkrieg.engine.observation import Holding, Observation
     from blitz_widgets.games.blitzkrieg.view.measures import Layout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -26,6 +26,8 @@ _TOKEN_GAP = 10
 _BAG = 40
 """The distance of a reserve's bag from its right and upper edges."""
 _SMALL = 0.46
+_RESERVES_KEPT = 16
+"""The number of drawn reserves in the cache: those of the latest turns."""
 
 
 def token_thing(kit: Kit, seat: int, unit: int) -> str:
@@ -67,35 +69,38 @@ def draw_reserves(
         half = width / 2
         return [
             spot
-            for seat in (0, 1)
-            for spot in draw_hidden(pen, kit, seen, seat, measures, theme, seat * half, half)
+            for seat, holding in enumerate(seen.holdings)
+            for spot in draw_hidden(pen, kit, seat, holding, measures, theme, seat * half, half)
         ]
     other_width = width * 0.34
     title = _("Reserve · {side}")
-    own = draw_own(pen, kit, seen, measures, theme, width - other_width - 14, title)
-    other = 1 - seen.seat
+    seat, other = seen.seat, 1 - seen.seat
+    own, hidden = seen.holdings[seat], seen.holdings[other]
     start = width - other_width
-    return own + draw_hidden(pen, kit, seen, other, measures, theme, start, other_width)
+    return [
+        *draw_own(pen, kit, seat, own, measures, theme, start - 14, title),
+        *draw_hidden(pen, kit, other, hidden, measures, theme, start, other_width),
+    ]
 
 
-def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wide, over it
+@kept(_RESERVES_KEPT)
+def draw_own(  # noqa: PLR0913, PLR0917  # whose, what, where, in which colours, how wide, over it
     pen: Pen,
     kit: Kit,
-    seen: Observation,
+    seat: int,
+    holding: Holding,
     measures: Layout,
     theme: Theme,
     width: float,
     title: str,
     *,
     margin: float = 0,
-) -> list[Spot]:
-    """Draw the viewer's own reserve, *width* wide; return its spots, the reserve first.
+) -> tuple[Spot, ...]:
+    """Draw the *holding* of the viewer's *seat*, *width* wide; return its spots, the reserve first.
 
     The *title* has a gap for the name of the side; if both do not fit, only the name is written.
     The heading leaves a *margin* at its end.
     """
-    seat = seen.seat or 0
-    holding = seen.holdings[seat]
     corner = measures.reserve
     heading = title.format(side=_(kit.sides.bag[seat].name)).upper()
     if fitting(heading, measures.writing, width - margin) < measures.writing:
@@ -113,7 +118,7 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
         )
     ]
     if not isinstance(holding, OwnHolding):
-        return spots
+        return tuple(spots)
     count = max(len(holding.reserve), 1)
     size = min(measures.token, (width - _TOKEN_GAP * (count - 1)) / count)
     names = parts_in(kit, seat, holding.reserve, "reserve")
@@ -123,21 +128,21 @@ def draw_own(  # noqa: PLR0917  # what, as seen, where, in which colours, how wi
             pen.at(x, y, size / 100, part=names[place]), kit.unit(unit), kit.emblem[seat], theme
         )
         spots.append(Spot(target=unit_target(kit, unit), x=x, y=y, width=size, height=size))
-    return spots
+    return tuple(spots)
 
 
-def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
+@kept(_RESERVES_KEPT)
+def draw_hidden(  # noqa: PLR0917  # whose, what, where, and how wide
     pen: Pen,
     kit: Kit,
-    seen: Observation,
     seat: int,
+    holding: Holding,
     measures: Layout,
     theme: Theme,
     start: float,
     width: float,
-) -> list[Spot]:
-    """Draw a reserve face down from *start* on, *width* wide, and return its spot."""
-    holding = seen.holdings[seat]
+) -> tuple[Spot, ...]:
+    """Draw the *holding* of *seat* face down from *start* on, *width* wide, and return its spot."""
     x, y = measures.reserve.x + start, measures.reserve.y
     side = _(kit.sides.bag[seat].name)
     pen.text(x, y, side.upper(), measures.writing, fill=theme.quiet, bold=True, anchor="start")
@@ -152,6 +157,6 @@ def draw_hidden(  # noqa: PLR0917  # whose, what, as seen, where, and how wide
         reserve=holding.reserve_size, bag=holding.bag_size
     )
     pen.text(x, y + 30 + size, line, measures.writing, fill=theme.heading, anchor="start")
-    return [
-        Spot(target=reserve_target(seat), x=x, y=y - 10, width=width, height=measures.token + 30)
-    ]
+    return (
+        Spot(target=reserve_target(seat), x=x, y=y - 10, width=width, height=measures.token + 30),
+    )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from blitz_widgets.games.blitzkrieg.rules.boards import Space, Terrain
@@ -11,10 +10,9 @@ from blitz_widgets.games.blitzkrieg.view.effect_icons import draw_effect
 from blitz_widgets.games.blitzkrieg.view.unit_icons import draw_unit
 from blitz_widgets.rulebook.emblems import Emblem
 from blitz_widgets.view.emblems import draw_side_badge
-from blitz_widgets.view.pen import Pen
+from blitz_widgets.view.pen import Pen, kept
 
 if TYPE_CHECKING:
-    from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
 
 _CORNER = 16
@@ -64,6 +62,7 @@ def cross_out(pen: Pen, size: float, colour: str, line: float) -> None:
         pen.polyline(ends, stroke=colour, line=line)
 
 
+@kept(_TOKENS_KEPT)
 def draw_token(
     pen: Pen, unit: Unit, emblem: Emblem, theme: Theme, *, acting: Unit | None = None
 ) -> None:
@@ -72,24 +71,6 @@ def draw_token(
     Sides differ in their corners and emblems; special weapons are yellow with a second frame.
     *acting* is the unit that a spy on the board copied.
     """
-    shapes = _token(pen.x, pen.y, pen.scale, pen.opacity, pen.part, unit, emblem, theme, acting)
-    pen.shapes.extend(shapes)
-
-
-@lru_cache(_TOKENS_KEPT, typed=True)
-def _token(  # noqa: PLR0913, PLR0917  # all that a pen knows, and what it draws
-    x: float,
-    y: float,
-    scale: float,
-    opacity: float,
-    part: str,
-    unit: Unit,
-    emblem: Emblem,
-    theme: Theme,
-    acting: Unit | None,
-) -> tuple[Shape, ...]:
-    """The shapes of a token; cached because most tokens are also in the next picture."""
-    pen = Pen(x, y, scale, opacity=opacity, part=part)
     ink, light = theme.side(emblem), theme.side_light(emblem)
     paper = theme.special if unit.special else light
     _draw_depth(pen, emblem, theme)
@@ -114,7 +95,6 @@ def _token(  # noqa: PLR0913, PLR0917  # all that a pen knows, and what it draws
         anchor="start",
     )
     draw_side_badge(pen.at(13, 67, 0.2), emblem, ink, paper)
-    return tuple(pen.shapes)
 
 
 def draw_face_down(pen: Pen, emblem: Emblem, theme: Theme) -> None:

@@ -10,12 +10,11 @@ from blitz_widgets.games.blitzkrieg.view.targets import VICTORY_TRACK
 from blitz_widgets.games.blitzkrieg.view.tokens import draw_pin
 from blitz_widgets.view.emblems import draw_side_badge
 from blitz_widgets.view.motion.parts import part
-from blitz_widgets.view.pen import fitting
+from blitz_widgets.view.pen import fitting, kept
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
-    from blitz_widgets.games.blitzkrieg.engine.state import Table
     from blitz_widgets.games.blitzkrieg.view.measures import Layout
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -39,6 +38,8 @@ _NAMED_FROM = 200
 _AFTER, _NAMES, _LEAST_NAME = 55, (40, 48), 11.5
 """From an emblem to the side's name, the width for both names, and their smallest letters."""
 _SCORE_LETTERS, _SMALL_SCORE = 30, 50
+_SCORES_KEPT = 8
+"""The number of drawn pairs of scores in the cache: those of the latest turns."""
 
 
 def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, heading: str) -> None:
@@ -76,13 +77,16 @@ def draw_victory_track(pen: Pen, kit: Kit, measures: Layout, theme: Theme, headi
         )
 
 
-def draw_scores(pen: Pen, kit: Kit, table: Table, measures: Layout, theme: Theme) -> None:
+@kept(_SCORES_KEPT)
+def draw_scores(
+    pen: Pen, kit: Kit, scores: tuple[int, int], measures: Layout, theme: Theme
+) -> None:
     """Draw the position of each side, the first along the upper edge, and both scores in digits."""
-    for seat, score in enumerate(table.scores):
+    for seat, score in enumerate(scores):
         if measures.track_rows:
             trail = pen.at(part=part("trail", f"seat-{seat}"))
             _draw_trail(trail, kit, seat, score, measures, theme)
-    for seat, score in enumerate(table.scores):
+    for seat, score in enumerate(scores):
         emblem = kit.emblem[seat]
         x, y = pawn_place(measures, kit, seat, score)
         pawn = pen.at(x - _PAWN / 2, y - _PAWN / 2, _PAWN / 100, part=part(f"pawn:{seat}", score))

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from msgspec import Struct
 from msgspec.structs import replace
 
-from blitz_widgets.games.blitzkrieg.view.layout import layout
+from blitz_widgets.games.blitzkrieg.view.layout import LAYOUTS_KEPT, layout
 from blitz_widgets.games.blitzkrieg.view.measures import Corner, Layout
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.geometry import Area
@@ -42,6 +43,7 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     """What the stratagem lies on, with its name."""
 
 
+@lru_cache(LAYOUTS_KEPT)
 def solo_layout(kit: Kit, page_width: Breakpoint, *, hand: bool) -> SoloLayout:
     """The arrangement for a *page_width*; without your reserve if there is no *hand*."""
     base = layout(kit, page_width)

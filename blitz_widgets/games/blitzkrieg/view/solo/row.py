@@ -15,15 +15,15 @@ from blitz_widgets.games.blitzkrieg.view.targets import reserve_target
 from blitz_widgets.games.blitzkrieg.view.tokens import draw_token
 from blitz_widgets.locale import _
 from blitz_widgets.view.motion.parts import LABEL, part
-from blitz_widgets.view.pen import fitting, room_for
+from blitz_widgets.view.pen import fitting, kept, room_for
 from blitz_widgets.view.scene import Spot
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.engine.state import Table
+    from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState
     from blitz_widgets.games.blitzkrieg.view.solo.layout import SoloLayout
+    from blitz_widgets.view.geometry import Area
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
 
@@ -33,16 +33,19 @@ _CAPTION, _NAME = 14.5, 22
 _DISC = 50
 _LINE = 21
 """The distance between lines if there are few."""
+_KEPT = 8
+"""The number of drawn rows and stratagems in the cache: those of the latest turns."""
 
 
+@kept(_KEPT)
 def draw_row(  # units, bag, place and style
     pen: Pen,
     kit: Kit,
-    row: Sequence[int],
+    row: tuple[int, ...],
     bag_size: int | None,
     measures: SoloLayout,
     theme: Theme,
-) -> list[Spot]:
+) -> tuple[Spot, ...]:
     """Draw the bot's row with its numbers; return the spots of the row, then of its units.
 
     Rules: SOLO-SETUP, SOLO-TURN-C.
@@ -74,7 +77,7 @@ def draw_row(  # units, bag, place and style
         number.circle(0, 0, 9.5, fill=theme.marker, stroke=theme.axis, line=1.6)
         number.text(0, 0, str(slot + 1), letters, fill=theme.ink, narrow=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
-    return spots
+    return tuple(spots)
 
 
 def draw_bag_size(
@@ -91,25 +94,33 @@ def draw_plan(pen: Pen, table: Table, measures: SoloLayout, theme: Theme) -> lis
 
     Rules: SOLO-STRATAGEMS, SOLO-TURN-A, STRAT-STEAMROLL.
     """
-    out, carried = stratagem_state(table).stratagem, stratagem_state(table).carried
-    if not out:
+    extra = stratagem_state(table)
+    if not extra.stratagem:
         return []
-    box, size = measures.plan, _DISC
+    box = measures.plan
+    _draw_stratagem(pen, extra, box, measures.board.writing, theme, waits=nothing_drawn(table))
+    return [Spot(target=STRATAGEM, x=box.x, y=box.y, width=box.width, height=box.height)]
+
+
+@kept(_KEPT)
+def _draw_stratagem(
+    pen: Pen, extra: StratagemState, box: Area, writing: float, theme: Theme, *, waits: bool
+) -> None:
+    out, carried, size = extra.stratagem, extra.carried, _DISC
     pen.at(0, 0, opacity=theme.glass).rect(*box, 14, fill=theme.plate)
     pen = pen.at(part=part("stratagem", out))
     draw_stratagem(pen.at(box.x + 10, box.y + 13, size / 100), STRATAGEMS[out], theme)
     x, room = box.x + size + 20, box.width - size - 28
-    again = _("none drawn yet") if nothing_drawn(table) else ""
+    again = _("none drawn yet") if waits else ""
     if out != carried and carried:
         again = _("again: {stratagem}").format(stratagem=stratagem_name(STRATAGEMS[carried]))
-    lines = _plan_lines(stratagem_name(STRATAGEMS[out]), again, room, measures.board.writing)
+    lines = _plan_lines(stratagem_name(STRATAGEMS[out]), again, room, writing)
     pitch = min(_LINE, (box.height - 2) / len(lines))
     y = box.y + box.height / 2 - pitch * (len(lines) - 1) / 2
     for number, (text, letters) in enumerate(lines):
         fill = theme.heading if number or again else theme.quiet
         pen.text(x, y, text, letters, fill=fill, narrow=True, anchor="start")
         y += pitch
-    return [Spot(target=STRATAGEM, x=box.x, y=box.y, width=box.width, height=box.height)]
 
 
 def _plan_lines(name: str, again: str, room: float, least: float) -> list[tuple[str, float]]:

@@ -84,9 +84,9 @@ def study_scene(
     def draw_rest(pen: Pen) -> list[Spot]:
         board = measures.board
         width, title = board.reserve_width, _("Your reserve · {side}")
-        hand = draw_own(pen, kit, seen, board, theme, width, title) if has_hand else []
+        own = seen.holdings[PERSON]
         return [
-            *hand,
+            *(draw_own(pen, kit, PERSON, own, board, theme, width, title) if has_hand else ()),
             *draw_row(pen, kit, row, None, measures, theme),
             *draw_plan(pen, seen.table, measures, theme),
         ]
@@ -96,13 +96,12 @@ def study_scene(
 
 def _draw_hand(
     pen: Pen, kit: Kit, seen: Observation, measures: SoloLayout, theme: Theme
-) -> list[Spot]:
-    board, player = measures.board, 1 - BOT
+) -> tuple[Spot, ...]:
+    board, own = measures.board, seen.holdings[PERSON]
     width = board.reserve_width
-    if seen.seat != player:
-        return draw_hidden(pen, kit, seen, player, board, theme, 0, width)
+    if seen.seat != PERSON:
+        return draw_hidden(pen, kit, PERSON, own, board, theme, 0, width)
     corner = board.reserve
-    bag_size = seen.holdings[player].bag_size
-    bag = draw_bag_size(pen, corner.x + width, corner.y, board.writing, bag_size, theme)
+    bag = draw_bag_size(pen, corner.x + width, corner.y, board.writing, own.bag_size, theme)
     title = _("Your reserve · {side}")
-    return draw_own(pen, kit, seen, board, theme, width, title, margin=bag)
+    return draw_own(pen, kit, PERSON, own, board, theme, width, title, margin=bag)
