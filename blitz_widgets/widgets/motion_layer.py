@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from itertools import chain
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Final
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 
 MOST_NUMBERS: Final = 40_000
 """Numbers in a message; a motion with more of them is not worth its bytes."""
+_to_hundredths: Final = partial(round, ndigits=2)
 _MARGIN: Final = 1.0
 """Board units around what is drawn, for soft edges."""
 
@@ -171,7 +173,7 @@ def _shape(shape: Shape) -> list[Any]:
 
 
 def _rounded(numbers: Iterable[float]) -> list[float]:
-    return [round(number, 2) for number in numbers]
+    return [*map(_to_hundredths, numbers)]
 
 
 def _length(message: dict[str, Any]) -> int:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import lru_cache, partial
+from itertools import chain
 from math import isclose
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -22,6 +23,7 @@ _LINE = 1.3
 """The height of a line of text, in letter heights."""
 _NEAR = 0.05
 """The distance in board units under which two places count as equal."""
+_are_close = partial(isclose, abs_tol=_NEAR)
 _KEPT = 2048
 """The number of bounding boxes in the cache: those of the pieces of a few pictures."""
 
@@ -39,12 +41,13 @@ HERE = Shift(0, 0, 1)
 
 def box_of(shapes: Iterable[Shape]) -> Box:
     """The bounding box of *shapes*, with lines; needs at least one shape."""
-    lefts, tops, rights, bottoms = zip(*map(_box, shapes), strict=True)
+    lefts, tops, rights, bottoms = zip(*map(box_around, shapes), strict=True)
     return Box(min(lefts), min(tops), max(rights), max(bottoms))
 
 
 @lru_cache(maxsize=_KEPT)
-def _box(shape: Shape) -> Box:
+def box_around(shape: Shape) -> Box:
+    """The bounding box of *shape*, with its line."""
     edge = shape.line / 2 if shape.stroke else 0
     match shape:
         case Rect():
@@ -72,13 +75,14 @@ def moved(shape: Shape, about: Point, shift: Shift, opacity: float = 1) -> Shape
         return shape
     (x, y), (dx, dy, k) = about, shift
     faint = shape.opacity * opacity
-
-    def there(point: Point) -> Point:
-        return x + dx + (point[0] - x) * k, y + dy + (point[1] - y) * k
-
+    if isinstance(shape, Polygon | Polyline):
+        points = tuple([(x + dx + (a - x) * k, y + dy + (b - y) * k) for a, b in shape.points])
+        return replace(shape, points=points, line=shape.line * k, opacity=faint)
+    if not isinstance(shape, Rect | Circle | Text):
+        raise TypeError(type(shape))
+    left, top = x + dx + (shape.x - x) * k, y + dy + (shape.y - y) * k
     match shape:
         case Rect():
-            left, top = there((shape.x, shape.y))
             return replace(
                 shape,
                 x=left,
@@ -90,17 +94,10 @@ def moved(shape: Shape, about: Point, shift: Shift, opacity: float = 1) -> Shape
                 opacity=faint,
             )
         case Circle():
-            left, top = there((shape.x, shape.y))
             line, radius = shape.line * k, shape.radius * k
             return replace(shape, x=left, y=top, radius=radius, line=line, opacity=faint)
-        case Polygon() | Polyline():
-            points = tuple(map(there, shape.points))
-            return replace(shape, points=points, line=shape.line * k, opacity=faint)
         case Text():
-            left, top = there((shape.x, shape.y))
             return replace(shape, x=left, y=top, size=shape.size * k, opacity=faint)
-        case _:
-            raise TypeError(type(shape))
 
 
 def shift_from(old: Box, new: Box) -> Shift:
@@ -128,10 +125,12 @@ def _same(one: Shape, other: Shape) -> bool:
 
 
 def _near(one: object, other: object) -> bool:
+    """Whether two differing values, numbers or points, differ by a hair."""
     match one, other:
         case (int() | float(), int() | float()):
-            return isclose(one, other, abs_tol=_NEAR)
+            return _are_close(one, other)
         case (tuple(), tuple()):
-            return len(one) == len(other) and all(map(_near, one, other))
+            numbers = chain.from_iterable(one), chain.from_iterable(other)
+            return len(one) == len(other) and all(map(_are_close, *numbers))
         case _:
-            return one == other
+            return False

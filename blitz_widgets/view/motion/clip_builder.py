@@ -60,7 +60,7 @@ def timed(clip: Clip, later: float, pace: float) -> Clip:
         clip,
         begins=(clip.begins + later) * pace,
         ends=(clip.ends + later) * pace,
-        frames=tuple(frame._replace(at=(frame.at + later) * pace) for frame in clip.frames),
+        frames=tuple([frame._replace(at=(frame.at + later) * pace) for frame in clip.frames]),
     )
 
 
@@ -222,15 +222,14 @@ def _on_the_way(  # items, way, step of number, count
     """The item on the space *count* between *old* and *new*; it looks like the nearer of them."""
     done = step / number
     model, share = (old, -done) if step * 2 <= number else (new, 1 - done)
-    item = Item(new.key, new.part, new.z)
     about = model.box.middle
     shift = Shift(way.dx * share, way.dy * share, 1)
     number_text = str(abs(count_of(model.part) or 0))
-    item.shapes = tuple(
+    shapes = tuple(
         moved(_counting(shape, number_text, str(abs(count))), about, shift)
         for shape in model.shapes
     )
-    return item
+    return Item(new.key, new.part, new.thing, new.z, shapes)
 
 
 def _counting(shape: Shape, before: str, after: str) -> Shape:

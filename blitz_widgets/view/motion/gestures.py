@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from blitz_widgets.view.emblems import draw_bomb
 from blitz_widgets.view.geometry import Box
-from blitz_widgets.view.motion.boxes import HERE, Shift, box_of
+from blitz_widgets.view.motion.boxes import HERE, Shift, box_around
 from blitz_widgets.view.motion.clips import Frame, Sound
 from blitz_widgets.view.motion.easing import Easing
 from blitz_widgets.view.motion.gesture_clips import GestureClips, on_top
@@ -151,14 +151,15 @@ def _icon(scene: Scene, box: Box) -> GestureClips:
 
 def _printed(ground: Iterable[Shape], box: Box) -> tuple[Shape, ...]:
     """The shapes of the icon in *box*: those named ``icon``."""
+    icons = [(shape, box_around(shape)) for shape in ground if shape.part == "icon"]
     return tuple(
-        shape for shape in ground if shape.part == "icon" and _lies_in(box_of((shape,)), box)
+        [
+            shape
+            for shape, (left, top, right, bottom) in icons
+            if box.left <= (left + right) / 2 <= box.right
+            and box.top <= (top + bottom) / 2 <= box.bottom
+        ]
     )
-
-
-def _lies_in(inner: Box, box: Box) -> bool:
-    x, y = inner.middle
-    return box.left <= x <= box.right and box.top <= y <= box.bottom
 
 
 def _coin(text: str, source: Box, goal: Box, theme: Theme) -> GestureClips:

@@ -2,32 +2,33 @@
 
 from __future__ import annotations
 
-from collections import Counter
+from collections.abc import Hashable  # a field of a struct
 from functools import cached_property
 from typing import TYPE_CHECKING, NamedTuple
 
+from msgspec import Struct
+
 from blitz_widgets.view.motion.boxes import box_of
-from blitz_widgets.view.motion.parts import kind_of, may_be, thing_of
+from blitz_widgets.view.motion.parts import PLACE, kind_of, may_be
+from blitz_widgets.view.shapes import Shape  # a field of a struct
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Iterable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from blitz_widgets.view.geometry import Box
-    from blitz_widgets.view.shapes import Shape
 
 
-class Item:
+class Item(Struct, eq=False, dict=True):
     """A part of a picture, or a shape without a part."""
 
-    def __init__(self, key: Hashable, part: str, z: float) -> None:
-        self.key = key
-        self.part = part
-        """The part's name, or empty."""
-        self.z = z
-        """The height in the stack."""
-        self.shapes: tuple[Shape, ...] = ()
-        self.thing = thing_of(part)
-        """The thing, without its place."""
+    key: Hashable
+    part: str
+    """The part's name, or empty."""
+    thing: str
+    """The thing, without its place."""
+    z: float
+    """The height in the stack."""
+    shapes: tuple[Shape, ...]
 
     @cached_property
     def box(self) -> Box:
@@ -51,27 +52,27 @@ class Change(NamedTuple):
     """The equal thing it came from or went to, if that is in both pictures."""
 
 
-Items = dict["Hashable", Item]
+Items = dict[Hashable, Item]
 """The parts of a picture from back to front, by the key that identifies them in other pictures."""
 
 
 def items_of(shapes: Iterable[Shape]) -> Items:
     """The parts of a picture; a shape without a name is identified by its appearance."""
-    found: Items = {}
-    alike: Counter[Shape] = Counter()
-    collected: dict[Hashable, list[Shape]] = {}
+    alike: dict[Shape, int] = {}
+    found: dict[Hashable, tuple[int, list[Shape]]] = {}
     for z, shape in enumerate(shapes):
         key: Hashable = shape.part
-        if not shape.part:
-            key = shape, alike[shape]
-            alike[shape] += 1
-        if key not in found:
-            found[key] = Item(key, shape.part, z)
-            collected[key] = []
-        collected[key].append(shape)
-    for key, item in found.items():
-        item.shapes = tuple(collected[key])
-    return found
+        if not key:
+            before = alike.get(shape, 0)
+            key, alike[shape] = (shape, before), before + 1
+        if key in found:
+            found[key][1].append(shape)
+        else:
+            found[key] = z, [shape]
+    return {
+        key: Item(key, own[0].part, own[0].part.partition(PLACE)[0], z, tuple(own))
+        for key, (z, own) in found.items()
+    }
 
 
 def changes(before: Items, after: Items) -> tuple[Change, ...]:

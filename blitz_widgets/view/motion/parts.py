@@ -13,28 +13,24 @@ from typing import Final
 
 LABEL: Final = "label:"
 """The beginning of the name of a number on the corner of a thing, which no highlight covers."""
-_PLACE = "@"
+PLACE = "@"
+"""Between a thing and its place."""
 _LEVEL = ":"
 
 
 def part(thing: str, place: object) -> str:
     """The name of *thing* at *place*, which must be unique in a picture."""
-    return f"{thing}{_PLACE}{place}"
-
-
-def thing_of(name: str) -> str:
-    """The thing of the part called *name*, without its place."""
-    return name.partition(_PLACE)[0]
+    return f"{thing}{PLACE}{place}"
 
 
 def kind_of(name: str) -> str:
     """The kind of the part, such as ``token``."""
-    return name.partition(_PLACE)[0].partition(_LEVEL)[0]
+    return name.partition(PLACE)[0].partition(_LEVEL)[0]
 
 
 def count_of(name: str) -> int | None:
     """The part's place on its track; ``None`` if its place is not a number."""
-    place = name.partition(_PLACE)[2]
+    place = name.partition(PLACE)[2]
     return int(place) if place.removeprefix("-").isdecimal() else None
 
 

@@ -152,10 +152,12 @@ class _SceneTweener:
             height=scene.height,
             highlights=highlights,
             still=tuple(
-                (item.z + place, shape)
-                for key, item in last.items()
-                if key not in self._moving
-                for place, shape in enumerate(item.shapes)
+                [
+                    (item.z + place, shape)
+                    for key, item in last.items()
+                    if key not in self._moving
+                    for place, shape in enumerate(item.shapes)
+                ]
             ),
             clips=tuple(sorted(clips, key=lambda clip: clip.z)),
             holes=holes,
