@@ -95,7 +95,8 @@ def speaking(language: str) -> Iterator[None]:
 
 def _(text: str) -> str:
     """*text* in the language in use, or *text* itself where there is no translation."""
-    return _Speech.catalogue.gettext(text)
+    catalogue = _Speech.catalogue
+    return text if catalogue is _plain else catalogue.gettext(text)
 
 
 def ngettext(one: str, many: str, count: int) -> str:

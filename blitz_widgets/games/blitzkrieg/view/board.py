@@ -48,7 +48,7 @@ from blitz_widgets.games.blitzkrieg.view.victory_track import (
 from blitz_widgets.games.blitzkrieg.view.world import draw_compass, draw_world
 from blitz_widgets.locale import _, language_in_use, ngettext
 from blitz_widgets.view.highlighter import draw_highlights
-from blitz_widgets.view.motion.boxes import box_of
+from blitz_widgets.view.motion.boxes import box_around
 from blitz_widgets.view.motion.items import items_of
 from blitz_widgets.view.motion.parts import LABEL, part
 from blitz_widgets.view.pen import Pen, kept
@@ -175,7 +175,9 @@ def highlighted(
 
 def _labels_under(marks: Sequence[Shape], pieces: Sequence[Shape]) -> list[Shape]:
     """The labels among *pieces* that *marks* would cover or cut."""
-    boxes = [box_of((mark,)) for mark in marks]
+    if not marks:
+        return []
+    boxes = [*map(box_around, marks)]
     labels = items_of(piece for piece in pieces if piece.part.startswith(LABEL)).values()
     return [shape for label in labels if label.box.overlaps_any(boxes) for shape in label.shapes]
 
