@@ -174,9 +174,6 @@ REPAIRS: Final = Limit(100, N_("mistakes"), N_("Correct some of them."))
 ENTRIES: Final = Limit(200, N_("entries"))
 """In one list or table of a position; a board has fewer than 60 spaces."""
 
-MOST_OF_A_CARD: Final = 99
-"""In one pile of a position that a person edits."""
-
 # ---- a lesson plan ----
 
 PLAN: Final = Limit(400_000, N_("bytes"))
@@ -214,11 +211,13 @@ SEARCHED_LINES: Final = 20_000
 MOST_DUTIES: Final = 40
 """Tasks left in one turn: no turn of the shipped boards has half as many."""
 MOST_IN_A_HEAP: Final = 120
-"""Units in a reserve, a bag or the research pile; a complete box has fewer than 70."""
+"""Units or cards in one place; a complete box has fewer than 70."""
 MOST_UNDONE: Final = 200
 """Steps of undo in the position editor."""
 MOST_UNDONE_KEPT: Final = 30
 """Steps of undo that a browser keeps over a reload."""
+MOST_POINTS: Final = 99
+"""Points of a side, or for one thing: two digits."""
 MOST_TURNS: Final = 999
 """The number of a turn; no game has a tenth of that."""
 
@@ -248,45 +247,10 @@ VOTE_RATE: Final = 100
 VOTE_BURST: Final = 400
 """Requests from one address at once, after a quiet time."""
 
-# ---- a board, within the room on its picture ----
-
-MOST_THEATRES: Final = 8
-"""On a board without a map; one with a map has exactly fifteen."""
-MOST_CAMPAIGNS: Final = 6
-MOST_SPACES: Final = 5
-"""In one campaign of a board without a map."""
-LONGEST_TRACK: Final = 20
-LONGEST_TRACK_ON_A_MAP: Final = 12
-LONGEST_VICTORY_TRACK: Final = 50
-MOST_POINTS: Final = 99
-"""Points of a campaign, and of a side: two digits."""
-LONGEST_ID: Final = 4
-LONGEST_THEATRE_NAME: Final = 24
-LONGEST_THEATRE_NAME_ON_A_MAP: Final = 16
-LONGEST_REMARK: Final = 60
-LONGEST_PROVENANCE: Final = 500
-THEATRES: Final = Limit(30, N_("theatres"))
-CAMPAIGNS: Final = Limit(300, N_("campaigns"))
-SPACES: Final = Limit(1_000, N_("spaces"))
-LINES: Final = Limit(200, N_("lines between theatres"))
-UNITS: Final = Limit(100, N_("units"))
-"""These five are for a board file, so that its mistakes can be listed; fewer fit on a board."""
-
-# ---- units of the players' own ----
-
-MOST_OWN_UNITS: Final = 20
-MOST_TOKENS: Final = 20
-"""Tokens of one kind in one bag."""
-MOST_SPACES_MOVED: Final = 9
-LONGEST_UNIT_NAME: Final = 30
-
 # ---- choices of a learner ----
 
 LONGEST_SEED: Final = 40
 """Letters of a seed: it is shown on one line, and read aloud."""
-MOST_EXTRA_POINTS: Final = 24
-MOST_EXTRA_PROGRESS: Final = 10
-"""Progress of the bot in a harder solo game: with more, it has won before the first turn."""
 LONGEST_LINK: Final = 6_000
 """The longest code that is offered as a link: servers and messengers take it."""
 

@@ -29,16 +29,7 @@ from blitz_widgets.games.blitzkrieg.rules.box_files import (
 )
 from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
 from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side
-from blitz_widgets.games.blitzkrieg.rules.units import (
-    Ability,
-    Unit,
-    UnitType,
-    nippon_sides,
-    printed_sides,
-    printed_units,
-)
-from blitz_widgets.limits import (
-    BOX_FILE,
+from blitz_widgets.games.blitzkrieg.rules.limits import (
     LONGEST_ID,
     LONGEST_PROVENANCE,
     LONGEST_REMARK,
@@ -53,6 +44,15 @@ from blitz_widgets.limits import (
     MOST_THEATRES,
     MOST_TOKENS,
 )
+from blitz_widgets.games.blitzkrieg.rules.units import (
+    Ability,
+    Unit,
+    UnitType,
+    nippon_sides,
+    printed_sides,
+    printed_units,
+)
+from blitz_widgets.limits import BOX_FILE
 from blitz_widgets.locale import speaking
 from blitz_widgets.rulebook.broken_data import BrokenDataError
 from tests.support.boxes import boxes, own_text

@@ -13,7 +13,6 @@ from blitz_widgets.games.blitz.engine.state import ATTACKER, HALVES, Phase
 from blitz_widgets.games.blitz.rules.decks import ANSWERS
 from blitz_widgets.games.blitz.solo import SoloBlitz
 from blitz_widgets.games.blitz.view.names import card_name, number_text
-from blitz_widgets.limits import MOST_OF_A_CARD
 from blitz_widgets.locale import _
 from blitz_widgets.view.reasoning import Change
 
@@ -23,6 +22,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.bot.bot_position import BotPosition
     from blitz_widgets.games.blitz.engine.setting import Setting
 
+_MOST_OF_A_CARD = 99
 _MOST_IN_HAND = 12
 """More cards than the other hand is likely to hold."""
 _HAND, _RAID, _DISCARDED, _OPTION = "hand", "raid", "discarded", "option"
@@ -77,7 +77,7 @@ def _changed(position: BotPosition, what: str, name: str, value: int) -> Setting
 
 def _with_count(pile: str, card: str, count: int) -> str:
     """*pile* with *count* of *card*: the last ones are removed first, more are added at the end."""
-    if not 0 <= count <= MOST_OF_A_CARD:
+    if not 0 <= count <= _MOST_OF_A_CARD:
         raise ValueError(count)
     cards = pile.split()
     while cards.count(card) > count:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.limits import (
+from blitz_widgets.games.blitzkrieg.rules.limits import (
     LONGEST_ID,
     LONGEST_PROVENANCE,
     LONGEST_REMARK,
@@ -14,10 +14,10 @@ from blitz_widgets.limits import (
     LONGEST_TRACK_ON_A_MAP,
     LONGEST_VICTORY_TRACK,
     MOST_CAMPAIGNS,
-    MOST_POINTS,
     MOST_SPACES,
     MOST_THEATRES,
 )
+from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.broken_data import there_are
 

@@ -9,18 +9,18 @@ from blitz_widgets.games.blitzkrieg.rules.board_room import (
     number_mistakes,
     text_mistakes,
 )
+from blitz_widgets.games.blitzkrieg.rules.limits import (
+    LONGEST_UNIT_NAME,
+    MOST_OWN_UNITS,
+    MOST_SPACES_MOVED,
+    MOST_TOKENS,
+)
 from blitz_widgets.games.blitzkrieg.rules.units import (
     Ability,
     Unit,
     UnitType,
     printed_units,
     unit_mistakes,
-)
-from blitz_widgets.limits import (
-    LONGEST_UNIT_NAME,
-    MOST_OWN_UNITS,
-    MOST_SPACES_MOVED,
-    MOST_TOKENS,
 )
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.broken_data import one_of, write

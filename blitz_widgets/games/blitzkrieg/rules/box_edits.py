@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.rules.boards import Campaign, Effect, Space, Terrain
+from blitz_widgets.games.blitzkrieg.rules.limits import MOST_TOKENS
 from blitz_widgets.games.blitzkrieg.rules.units import Ability, Unit, UnitType
-from blitz_widgets.limits import MOST_TOKENS
 from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:

@@ -15,8 +15,9 @@ from msgspec.structs import replace
 from blitz_widgets.games.blitzkrieg.rules.board_checks import board_mistakes
 from blitz_widgets.games.blitzkrieg.rules.box_checks import box_mistakes
 from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side
+from blitz_widgets.games.blitzkrieg.rules.limits import CAMPAIGNS, LINES, SPACES, THEATRES, UNITS
 from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board, nippon_board
-from blitz_widgets.limits import BOX_FILE, CAMPAIGNS, LINES, SPACES, THEATRES, UNITS, TooMuchError
+from blitz_widgets.limits import BOX_FILE, TooMuchError
 from blitz_widgets.locale import _
 from blitz_widgets.rulebook.broken_data import BrokenDataError, too_much
 from blitz_widgets.rulebook.loading import DataFile

@@ -10,8 +10,8 @@ from msgspec import Struct
 from blitz_widgets.core.declared import Choice, options_of, read_options, spelt
 from blitz_widgets.games.blitzkrieg.engine.options import Options
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
+from blitz_widgets.games.blitzkrieg.rules.limits import MOST_EXTRA_POINTS, MOST_EXTRA_PROGRESS
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-from blitz_widgets.limits import MOST_EXTRA_POINTS, MOST_EXTRA_PROGRESS
 from blitz_widgets.locale import N_
 
 if TYPE_CHECKING:

@@ -7,6 +7,16 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.rules.boards import Effect, Space, Terrain
+from blitz_widgets.games.blitzkrieg.rules.limits import (
+    LONGEST_REMARK,
+    LONGEST_THEATRE_NAME,
+    LONGEST_THEATRE_NAME_ON_A_MAP,
+    LONGEST_TRACK,
+    LONGEST_TRACK_ON_A_MAP,
+    LONGEST_UNIT_NAME,
+    MOST_SPACES_MOVED,
+    MOST_TOKENS,
+)
 from blitz_widgets.games.blitzkrieg.rules.units import Ability, UnitType
 from blitz_widgets.games.blitzkrieg.view.names import (
     ability_text,
@@ -15,17 +25,7 @@ from blitz_widgets.games.blitzkrieg.view.names import (
     types_text,
 )
 from blitz_widgets.games.blitzkrieg.view.text_view import unit_scene
-from blitz_widgets.limits import (
-    LONGEST_REMARK,
-    LONGEST_THEATRE_NAME,
-    LONGEST_THEATRE_NAME_ON_A_MAP,
-    LONGEST_TRACK,
-    LONGEST_TRACK_ON_A_MAP,
-    LONGEST_UNIT_NAME,
-    MOST_POINTS,
-    MOST_SPACES_MOVED,
-    MOST_TOKENS,
-)
+from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.locale import _
 from blitz_widgets.view.form import BoxForm, Field, OwnUnit
 
