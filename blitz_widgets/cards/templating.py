@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, MutableMapping
 
 _PACKAGE = Path(__file__).parents[1]
+FOLDERS: Final = sorted((*_PACKAGE.glob("*/templates"), *_PACKAGE.glob("games/*/*/templates")))
+"""Where the templates are, those of the games included."""
 _PARTS_KEPT: Final = 512
 """Parts that stay rendered: those of some two games."""
 
@@ -57,7 +59,7 @@ class _Environment(Environment):
 @cache
 def _environment() -> Environment:
     environment = _Environment(
-        loader=FileSystemLoader(sorted(_PACKAGE.glob("*/templates"))),
+        loader=FileSystemLoader(FOLDERS),
         autoescape=True,
         auto_reload=False,
         undefined=StrictUndefined,

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 from babel.messages.pofile import read_po
 
+from blitz_widgets.cards.templating import FOLDERS
 from blitz_widgets.core.catalogue import game_names, game_title, options_of
 from blitz_widgets.core.rulebooks import chapters
 from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board, nippon_board
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
     from babel.messages.catalog import Catalog, Message
 
 ROOT = Path(__file__).parents[2]
+TEMPLATES = [path for folder in FOLDERS for path in folder.glob("*.j2")]
 
 
 @pytest.fixture(scope="module")
@@ -114,7 +116,7 @@ def test_the_templates_are_there(sentences: set[str]) -> None:
     """Every sentence of the page's templates goes to the translators."""
     quoted = {
         text
-        for template in ROOT.glob("blitz_widgets/*/templates/*.j2")
+        for template in TEMPLATES
         for text in re.findall(r"""_\(\s*'([^']+)'""", template.read_text(encoding="utf-8"))
     }
 
@@ -124,7 +126,7 @@ def test_the_templates_are_there(sentences: set[str]) -> None:
 
 def test_no_template_says_anything_unmarked() -> None:
     """Outside tags and expressions the templates hold no words, but for the name of the app."""
-    for template in ROOT.glob("blitz_widgets/*/templates/*.j2"):
+    for template in TEMPLATES:
         text = template.read_text(encoding="utf-8")
         printed = re.sub(r"\{\{.*?\}\}|\{%.*?%\}", "", text, flags=re.DOTALL)
         bare = re.sub(r"<[^>]*>", " ", printed)

@@ -13,13 +13,13 @@ from babel.messages.pofile import read_po
 from blitz_widgets import locale
 from blitz_widgets.cards.lab import announced, lab_html
 from blitz_widgets.cards.study import study_html
+from blitz_widgets.cards.templating import FOLDERS
 from blitz_widgets.locale import speaking
 from blitz_widgets.locale.figures import adding_up, decimal, percent
 from blitz_widgets.sessions.bot_lab import BotLab, LabTab
 from blitz_widgets.studies.findings import Finding, Findings, Measure, Row
 from blitz_widgets.view.catalogue import examples
 
-PACKAGE = Path(locale.__file__).parents[1]
 POINTED = re.compile(r"\d\.\d")
 CODE = re.compile(r"«[^»]*»|\b[A-Z]{2,3}\d\.\d\b|\d\.\d\.\d|MIME-Version: \S+|ou 3\.5\.$")
 """What stays as it is in every language: what is typed, and numbers of versions."""
@@ -79,7 +79,8 @@ def test_templates_round_only_what_is_no_text() -> None:
     """Such as the length of a bar: what is read goes through the filter ``percent``."""
     lines = [
         (path.name, re.sub(r'style="[^"]*"', "", line))
-        for path in PACKAGE.glob("*/templates/*.j2")
+        for folder in FOLDERS
+        for path in folder.glob("*.j2")
         for line in path.read_text(encoding="utf-8").splitlines()
     ]
 

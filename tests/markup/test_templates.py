@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 PACKAGE = Path(templating.__file__).parents[1]
-TEMPLATES = sorted(PACKAGE.glob("*/templates/*.html.j2"))
+TEMPLATES = sorted(path for folder in templating.FOLDERS for path in folder.glob("*.html.j2"))
 SENTENCES = {"_": 1, "gettext": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}
 """What makes markup of a sentence, and how many of its arguments are sentences."""
 TRUSTED = {
