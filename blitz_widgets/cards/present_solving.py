@@ -66,4 +66,4 @@ def _says(solving: Solving, missing: str) -> str:
         )
     if solving.done:
         return _("Go on: another move is needed.")
-    return _("Answer on the board: click a unit, then its place.")
+    return _(solving.presenter.wording.answer)

@@ -43,7 +43,7 @@ TOOLS = (
     Tool(
         "spot",
         N_("Light"),
-        N_("Put the light on a theatre or a space"),
+        N_("Put the light on a part of the board"),
         "M12 8a4 4 0 100 8 4 4 0 000-8zM12 2v4M12 18v4M2 12h4M18 12h4",
     ),
     Tool("arrow", N_("Arrow"), N_("Draw an arrow"), "M5 19L19 5M19 5h-7M19 5v7"),

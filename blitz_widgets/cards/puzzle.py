@@ -27,6 +27,7 @@ def puzzle_values(puzzling: Puzzling, *, where: str, following: str) -> dict[str
         following: The label of the button to the next puzzle, translated.
     """
     puzzle, words = puzzling.puzzle, puzzling.words
+    of_game = puzzle_words(puzzling.game)
     outcome = puzzling.game.outcome(puzzling.timeline.now)
     why = reason(puzzling) if puzzling.answered else Shortcoming()
     return answering_values(puzzling) | {
@@ -35,9 +36,9 @@ def puzzle_values(puzzling: Puzzling, *, where: str, following: str) -> dict[str
         "following": following,
         "title": _(words.title),
         "game": _(game_title(puzzle.game)),
-        "your_side": puzzle_words(puzzling.game).your_side(puzzling.side),
+        "your_side": of_game.your_side(puzzling.side),
         "prompt": _(words.prompt),
-        "asks_for_space": puzzle.asks_for_space,
+        "equal_moves": _(of_game.equal_moves) if len(puzzle.firsts) > 1 else "",
         "hints": hints(puzzling),
         "hint_button": hint_button(puzzling),
         "goes_on": puzzling.hint_level < HintLevel.MOVE,
@@ -64,15 +65,8 @@ def _how(puzzling: Puzzling) -> dict[str, str] | None:
     """How to answer, with a mouse and keys or with a finger; ``None`` after a pick."""
     if puzzling.answered or puzzling.picks:
         return None
-    if puzzling.presenter.second_press_plays:
-        return {
-            "mouse": _("To answer, click a card twice. Keys: 1 to 9, then Enter."),
-            "touch": _("To answer, tap a card twice."),
-        }
-    return {
-        "mouse": _("To answer, click a unit and then a space. Keys: 1 to 9, arrows, Enter."),
-        "touch": _("To answer, tap a unit and then a space."),
-    }
+    wording = puzzling.presenter.wording
+    return {"mouse": _(wording.answer_by_mouse), "touch": _(wording.answer_by_touch)}
 
 
 def verdict_text(puzzling: Puzzling) -> str:
@@ -97,13 +91,9 @@ def _facts(puzzling: Puzzling) -> tuple[str, ...]:
             "No other of {count} first moves reaches as many points. The coach puts it {margin}"
             " percentage points above the second best."
         ).format(count=count, margin=round(100 * (puzzle.margin or 0)))
-    elif puzzle.asks_for_space:
-        known = _(
-            "Of {count} spaces only this one is right, with any unit that fits there: all that can"
-            " follow was tried."
-        ).format(count=puzzling.places)
     elif len(puzzle.firsts) > 1:
-        known = _("Everything was tried: nothing else is right, except a card that does the same.")
+        words = puzzle_words(puzzling.game)
+        known = _(words.equal_moves_proved).format(count=puzzling.places)
     else:
         known = _(
             "Of {count} first moves only this one is right: all that can follow was tried."

@@ -117,7 +117,7 @@ class Puzzles(Struct, frozen=True, kw_only=True):
     decisions: int = 1
     """The number of decisions in one answer, at most."""
     have_places: bool = False
-    """Whether moves go to places: the answer can be a place, and hints lead to it."""
+    """Whether moves go to places, to which hints lead."""
 
 
 class Coaching(Struct, frozen=True, kw_only=True):
@@ -187,6 +187,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """The bot's decisions that can be studied; ``None`` if there is no bot."""
     practice: Practice | None = None
     """How to find positions for practice."""
+    tracks: tuple[str, ...] = ()
+    """The lists of numbers in the data of a position that are places between two sides."""
     own_boards: OwnBoards | None = None
     """How players' own boards are shown, if the game can be played on them."""
     ladder: tuple[Mapping[str, str], ...] = ()

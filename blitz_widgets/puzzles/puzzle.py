@@ -97,11 +97,6 @@ class Puzzle(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit
         return frozenset(answer[0] for answer in self.answers)
 
     @property
-    def asks_for_space(self) -> bool:
-        """Whether a space is the answer, with any of several units."""
-        return len(self.firsts) > 1 and puzzles_of(self.game).have_places
-
-    @property
     def exercise(self) -> Play:
         """The puzzle as an exercise on the board."""
         words = words_of(self.theme, self.game)

@@ -52,6 +52,8 @@ class Rulebook(Struct, frozen=True, kw_only=True, eq=False):
     """The printed texts behind the rules: their marks, and their names, to be translated."""
     printings: Callable[[], tuple[Printing, ...]] = tuple
     """The printings with other rules than the usual one."""
+    usual: tuple[RuleId, ...] = ()
+    """How the rules begin that every turn uses: to use them is no goal of an exercise."""
     tables: Mapping[RuleId, Callable[[], tuple[RuleTable, ...]]] = field(default_factory=dict)
     """The tables that rules refer to."""
 

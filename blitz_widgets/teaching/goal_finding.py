@@ -2,22 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.core.catalogue import descriptor_of
+from blitz_widgets.core.rulebooks import known_rules
 from blitz_widgets.lessons.goals import Cites, Ends, Gains, Holds, Spares, Stands, met
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator, Mapping
+    from collections.abc import Callable, Iterable, Iterator, Mapping
 
     from blitz_widgets.lessons.goals import AnyGoal, PlayedLine
-
-_USUAL: Final = (
-    *("TURN-", "SETUP-", "BOARD-", "SOLO-TURN-", "CARD-DRAW", "CARD-RAID-ALTERNATE"),
-    *("UNIT-ARMY", "UNIT-NAVY", "UNIT-AIRFORCE"),
-)
-"""The first letters of rules that every turn uses: to use them is no goal."""
-_LED: Final = ("markers",)
-"""The numbers of tracks with two halves."""
 
 
 def goals_in(played_line: PlayedLine) -> tuple[AnyGoal, ...]:
@@ -57,7 +51,7 @@ def claims_about(played_line: PlayedLine) -> tuple[AnyGoal, ...]:
                 found |= dict.fromkeys(
                     Gains(what=what, by=each) for each in (by - 1, by + 1, by + 2) if each
                 )
-            case Stands(what=what, at=int(at)) if what.partition("/")[0] in _LED:
+            case Stands(what=what, at=int(at)) if _is_track(played_line, what):
                 found |= dict.fromkeys(Stands(what=what, at=each) for each in (at - 1, at + 1, -at))
             case Cites(rule=rule):
                 found[Spares(rule=rule)] = None
@@ -80,40 +74,50 @@ def _changes(played_line: PlayedLine) -> Iterator[AnyGoal]:
         played_line.game.to_data(each) for each in (played_line.before, played_line.after)
     )
     for name in after:
-        yield from _changed(name, before.get(name), after[name])
+        counted = _on_track if _is_track(played_line, name) else _counted
+        yield from _changed(name, before.get(name), after[name], counted)
 
 
-def _changed(what: str, before: Any, after: Any) -> Iterator[AnyGoal]:  # noqa: ANN401  # plain data
+def _is_track(played_line: PlayedLine, what: str) -> bool:
+    return what.partition("/")[0] in descriptor_of(played_line.game.name).tracks
+
+
+def _changed(
+    what: str,
+    before: Any,  # noqa: ANN401  # plain data
+    after: Any,  # noqa: ANN401  # plain data
+    counted: Callable[[str, float, float], Iterator[AnyGoal]],
+) -> Iterator[AnyGoal]:
     match before, after:
         case dict(), dict():
             for name in after:
                 if name in before:
-                    yield from _changed(f"{what}/{name}", before[name], after[name])
+                    yield from _changed(f"{what}/{name}", before[name], after[name], counted)
         case bool(), bool():
             pass
         case str(), str() if after != before and "/" not in what:
             yield Stands(what=what, at=after)
         case int() | float(), int() | float():
-            yield from _counted(what, before, after)
+            if after != before and what != "turn":
+                yield from counted(what, before, after)
         case list(), list() if "/" in what and len(after) != len(before):
             yield Gains(what=what, by=len(after) - len(before))
 
 
+def _on_track(what: str, before: float, after: float) -> Iterator[AnyGoal]:
+    if (after > 0) - (after < 0) != (before > 0) - (before < 0) and after:
+        yield Stands(what=what, at_least=1) if after > 0 else Stands(what=what, at_most=-1)
+    yield Stands(what=what, at=after)
+    if after:
+        yield Stands(what=what, at_least=after)
+        yield Stands(what=what, at_most=after)
+
+
 def _counted(what: str, before: float, after: float) -> Iterator[AnyGoal]:
-    if after == before or what == "turn":
-        return
-    if what.partition("/")[0] in _LED:
-        if (after > 0) - (after < 0) != (before > 0) - (before < 0) and after:
-            yield Stands(what=what, at_least=1) if after > 0 else Stands(what=what, at_most=-1)
-        yield Stands(what=what, at=after)
-        if after:
-            yield Stands(what=what, at_least=after)
-            yield Stands(what=what, at_most=after)
-    else:
-        yield Gains(what=what, by=after - before)
-        if after > before:
-            yield Gains(what=what, at_least=after - before)
-            yield Stands(what=what, at_least=after)
+    yield Gains(what=what, by=after - before)
+    if after > before:
+        yield Gains(what=what, at_least=after - before)
+        yield Stands(what=what, at_least=after)
 
 
 def _opened(played_line: PlayedLine) -> Iterator[AnyGoal]:
@@ -133,5 +137,5 @@ def _rules(played_line: PlayedLine) -> Iterator[Cites]:
     """The rules used, except those that every turn uses."""
     for event in played_line.events:
         for rule in (event.rule, *event.also):
-            if not rule.startswith(_USUAL):
+            if not rule.startswith(known_rules()[rule].usual):
                 yield Cites(rule=rule)

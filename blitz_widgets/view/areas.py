@@ -14,7 +14,10 @@ if TYPE_CHECKING:
     from blitz_widgets.view.shapes import Shape
 
 HEADING: Final = "theatre:"
-"""A spot with such a name is the heading of all whose name begins with the rest of it."""
+"""A spot with such a name is the heading of all whose name begins with the rest of it.
+
+Saved lesson plans have it, so it stays, whatever a game calls its areas.
+"""
 
 
 def area_of_spot(spot: Spot) -> Area:

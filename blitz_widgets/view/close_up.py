@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from blitz_widgets.view.areas import HEADING
 from blitz_widgets.view.scene import Scene, Spot
 from blitz_widgets.view.shapes import Circle, Polygon, Polyline, Rect, Text
 
@@ -17,8 +18,6 @@ if TYPE_CHECKING:
 _MARGIN = 9
 _JOINED = 2 * _MARGIN
 """Strips nearer to each other than this are joined."""
-_HEADING = "theatre:"
-"""The prefix of a heading's target; the rest of its target is a prefix of its parts' names."""
 
 
 class _Strip:
@@ -70,7 +69,7 @@ def _container(scene: Scene, target: str) -> str:
     """The heading of *target*, or the spot that contains it, or *target* itself."""
     name, own = target.partition(":")[2], scene.spot(target)
     for spot in scene.spots:
-        if spot.target.startswith(_HEADING) and name.startswith(spot.target.removeprefix(_HEADING)):
+        if spot.target.startswith(HEADING) and name.startswith(spot.target.removeprefix(HEADING)):
             return spot.target
     around = (spot for spot in scene.spots if own is not None and _lies_in(own, spot))
     return next(around, own).target if own is not None else target

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from blitz_widgets.view.areas import HEADING, belongs
 from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.scene import Spot
 
@@ -39,7 +40,7 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
         if spot.target in highlights.changed:
             _frame(pen, spot, theme.changed, 3, max(3, (_LEAST_FRAME - spot.width) / 2))
         if spot.target in highlights.selectable:
-            out = 4 if _is_theatre(spot) else 1
+            out = 4 if spot.target.startswith(HEADING) else 1
             _frame(pen.at(0, 0, opacity=_GLOW), spot, theme.lit, 9, out + 2)
             _frame(pen, spot, theme.lit, 4, out)
     hinted = set(highlights.hinted)
@@ -72,19 +73,11 @@ def _grade(pen: Pen, spots: Sequence[Spot], verdicts: dict[str, Verdict], theme:
         draw_badge(pen, spot, verdict)
 
 
-def _is_theatre(spot: Spot) -> bool:
-    return spot.target.startswith("theatre:")
-
-
 def _outer(spot: Spot, spots: Sequence[Spot]) -> Spot:
-    """The area of *spot*; for a theatre, with its campaigns and spaces."""
-    if not _is_theatre(spot):
+    """The area of *spot*; for a heading, with all that belongs to it."""
+    if not spot.target.startswith(HEADING):
         return spot
-    name = spot.target.partition(":")[2]
-    inside = [spot]
-    inside += [
-        other for other in spots if other.target.startswith((f"space:{name}", f"campaign:{name}"))
-    ]
+    inside = [spot, *(other for other in spots if belongs(other.target, spot.target))]
     right = max(other.x + other.width for other in inside)
     bottom = max(other.y + other.height for other in inside)
     return Spot(

@@ -185,6 +185,12 @@ class Wording(Struct, frozen=True, kw_only=True):
     """Why nothing can be taken back when the other side is to act."""
     quick: str
     """How a decision is made."""
+    answer: str
+    """How to answer an exercise on the picture."""
+    answer_by_mouse: str
+    """The same of a puzzle, with a mouse and keys."""
+    answer_by_touch: str
+    """The same with a finger."""
     place_it: str
     """The button that carries out what has been picked and pointed at."""
     pick_other: str
@@ -214,6 +220,10 @@ class Presenter(Protocol[A, O_contra]):
     there by themselves.
     """
 
+    lit: tuple[str, ...] = ("",)
+    """How the targets begin that a lesson plan can put the light on."""
+    covered: tuple[str, ...] = ("",)
+    """How the targets begin that a lesson plan can cover."""
     allowed_goal: str = N_("Goal: this is possible next: {action}.")
     forbidden_goal: str = N_("Goal: this is not possible next: {action}.")
 

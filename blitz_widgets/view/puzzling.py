@@ -24,6 +24,11 @@ class Shortcoming(NamedTuple):
 class PuzzleWords(Protocol):
     """The words of one game for its puzzles."""
 
+    equal_moves: str = ""
+    """That several first moves are right, before the answer; to be translated."""
+    equal_moves_proved: str
+    """That only these moves are right, of a *count* of places; to be translated."""
+
     def your_side(self, seat: Seat) -> str:
         """A sentence that says which side the solver plays."""
 

@@ -54,8 +54,8 @@ class AskedQuestion(Struct, frozen=True, kw_only=True):
     """The result, in one sentence."""
     ignored: bool = False
     """Whether it would have left no candidate and was skipped."""
-    by_plan: bool = False
-    """Whether the card drawn for this turn, a stratagem, asks it."""
+    asked_by: str = ""
+    """What asks it instead of the procedure, such as a card that was drawn; empty if nothing."""
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -3,10 +3,26 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from blitz_widgets.rulebook.emblems import Emblem
 
 ORANGE = "#ff9a3d"
+
+
+class SideColours(Struct, frozen=True, kw_only=True):
+    """The colours of a side, as CSS colours."""
+
+    strong: str
+    light: str
+    """The paper of its tokens."""
+    track: str
+    """Its half of a battle track."""
+
+
+_CROSS = SideColours(strong="#3c4a6e", light="#e9ecf6", track="#c6cee6")
+_RINGS = SideColours(strong="#4b5f1c", light="#f2f6dc", track="#d3dfa6")
+_SUN = SideColours(strong="#7a3b2a", light="#f3e2c4", track="#ead3b4")
 
 
 class Theme(Struct, frozen=True, kw_only=True):
@@ -50,15 +66,9 @@ class Theme(Struct, frozen=True, kw_only=True):
     shield: str = "#ffffff"
     icon_gold: str = "#f2b632"
     icon_edge: str = "#5d4400"
-    axis: str = "#3c4a6e"
-    axis_light: str = "#e9ecf6"
-    axis_track: str = "#c6cee6"
-    allies: str = "#4b5f1c"
-    allies_light: str = "#f2f6dc"
-    allies_track: str = "#d3dfa6"
-    japan: str = "#7a3b2a"
-    japan_light: str = "#f3e2c4"
-    japan_track: str = "#ead3b4"
+    cross: SideColours = _CROSS
+    rings: SideColours = _RINGS
+    sun: SideColours = _SUN
     special: str = "#f7d765"
     dawn: str = "#e3d8c4"
     day: str = "#cfe4ee"
@@ -81,29 +91,20 @@ class Theme(Struct, frozen=True, kw_only=True):
     is_paper: bool = False
     """Whether the board is as light as paper."""
 
+    def _of_side(self, emblem: Emblem) -> SideColours:
+        return {Emblem.CROSS: self.cross, Emblem.RINGS: self.rings, Emblem.SUN: self.sun}[emblem]
+
     def side(self, emblem: Emblem) -> str:
         """The strong colour of the side with this emblem."""
-        return {
-            Emblem.CROSS: self.axis,
-            Emblem.RINGS: self.allies,
-            Emblem.SUN: self.japan,
-        }[emblem]
+        return self._of_side(emblem).strong
 
     def side_light(self, emblem: Emblem) -> str:
         """The paper colour of its tokens."""
-        return {
-            Emblem.CROSS: self.axis_light,
-            Emblem.RINGS: self.allies_light,
-            Emblem.SUN: self.japan_light,
-        }[emblem]
+        return self._of_side(emblem).light
 
     def side_track(self, emblem: Emblem) -> str:
         """The colour of its half of a battle track."""
-        return {
-            Emblem.CROSS: self.axis_track,
-            Emblem.RINGS: self.allies_track,
-            Emblem.SUN: self.japan_track,
-        }[emblem]
+        return self._of_side(emblem).track
 
     def side_sign(self, emblem: Emblem) -> str:
         """The colour of its sign on the board itself."""
@@ -157,9 +158,9 @@ PAPER = Theme(
     strong="#12222a",
     panel="#f6f8f8",
     line="#74868c",
-    axis_track="#8f9cc4",
-    allies_track="#dfe8bd",
-    japan_track="#c39a72",
+    cross=replace(_CROSS, track="#8f9cc4"),
+    rings=replace(_RINGS, track="#dfe8bd"),
+    sun=replace(_SUN, track="#c39a72"),
     lit="#b3480a",
     chosen="#12222a",
     changed="#b3480a",

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from blitz_widgets import cards
+from blitz_widgets.rulebook.emblems import Emblem
 from blitz_widgets.view.theme import DARK, LIGHT, PAPER, Theme
 from tests.support.tables import for_each
 from tests.view.pictures import colour, contrast
@@ -36,15 +37,15 @@ TEXTS = (
     ("ink", "warn-soft"),
     ("ink", "error-soft"),
     ("error", "error-soft"),
-    ("token-ink", "allies-soft"),
-    ("token-ink", "axis-soft"),
+    ("token-ink", "olive-soft"),
+    ("token-ink", "slate-soft"),
     ("token-ink", "special-soft"),
 )
 """What is written on what, at 4.5 to 1."""
 EDGES = (
     *(("edge", ground) for ground in GROUNDS[:3]),
     *(("focus", ground) for ground in GROUNDS),
-    *((side, ground) for side in ("allies", "axis", "japan") for ground in GROUNDS[:3]),
+    *((side, ground) for side in ("olive", "slate", "rust") for ground in GROUNDS[:3]),
 )
 """Edges of controls and colours of sides, at 3 to 1."""
 BY_DAY_AND_NIGHT = for_each("theme", [0, 1])
@@ -83,12 +84,12 @@ class TestTheBoard:
         for ground in (theme.land, theme.sea, theme.special, theme.shield, theme.marker):
             assert contrast(colour(theme.ink), colour(ground)) >= 4.5
 
-    @pytest.mark.parametrize("side", ["axis", "allies", "japan"])
-    def test_a_side_stands_out_on_its_paper_and_its_track(self, theme: Theme, side: str) -> None:
+    @pytest.mark.parametrize("side", Emblem)
+    def test_a_side_stands_out_on_its_paper_and_its_track(self, theme: Theme, side: Emblem) -> None:
         """Values on tokens; filled spaces of a track beside empty ones."""
-        ink = colour(getattr(theme, side))
-        assert contrast(ink, colour(getattr(theme, f"{side}_light"))) >= 4.5
-        assert contrast(ink, colour(getattr(theme, f"{side}_track"))) >= 3
+        ink = colour(theme.side(side))
+        assert contrast(ink, colour(theme.side_light(side))) >= 4.5
+        assert contrast(ink, colour(theme.side_track(side))) >= 3
 
     def test_what_may_be_picked_stands_out(self, theme: Theme) -> None:
         """Its frame lies on a plate."""

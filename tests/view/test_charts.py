@@ -30,7 +30,7 @@ def track_chart(
     return "".join(charts)
 
 
-SIDES = (Side("Axis", "var(--bt-axis)"), Side("Allies", "var(--bt-allies)"))
+SIDES = (Side("Axis", "var(--bt-slate)"), Side("Allies", "var(--bt-olive)"))
 CHARTS = pytest.mark.parametrize("chart", [score_chart, track_chart], ids=["scores", "tracks"])
 WIDTHS = pytest.mark.parametrize("width", [340, 640])
 
@@ -200,8 +200,8 @@ class TestToldApart:
     def test_the_lines_of_the_sides_differ_in_dashes_and_dots(self) -> None:
         """One is drawn through and has circles, the other has dashes and squares."""
         root = drawn(score_chart)
-        whole = lines_painted(root, "var(--bt-axis)")
-        dashes = lines_painted(root, "var(--bt-allies)")
+        whole = lines_painted(root, "var(--bt-slate)")
+        dashes = lines_painted(root, "var(--bt-olive)")
 
         assert len(whole) == 2  # the first is in the legend
         assert len(dashes) > 20
@@ -399,5 +399,5 @@ class TestManyTracks:
             ]
 
         first, second = self.charts(0)
-        assert covers(first) == ["var(--bt-allies) 0.3"]
+        assert covers(first) == ["var(--bt-olive) 0.3"]
         assert covers(second) == ["var(--bt-panel)"]

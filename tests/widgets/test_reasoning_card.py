@@ -123,7 +123,7 @@ class TestTheCard:
 
 def test_the_say_of_the_stratagem_is_visible() -> None:
     """SOLO-THEATRE-FILTER: at the question in which it bites, and at no other."""
-    planned = structs.replace(DECIDING, by_plan=True)
+    planned = structs.replace(DECIDING, asked_by="stratagem")
     decision = structs.replace(DECISION, questions=(PASSED, planned))
 
     assert text(reasoning_html(decision, Detail.QUESTIONS)).count("Place stratagem") == 1

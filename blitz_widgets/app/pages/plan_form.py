@@ -13,8 +13,6 @@ from blitz_widgets.sessions.presentation import Presentation
 from blitz_widgets.teaching.plan import Plan, PlanError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.sessions.planning import PlanDraft
 
@@ -28,6 +26,7 @@ def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
     that was set up last in this browser.
     """
     step, presenting = draft.step, step_on_show(draft)
+    viewing = presenting.viewing if presenting else None
     names = {each.target: each.title for each in presenting.groups} if presenting else {}
     return render(
         "desk_form",
@@ -40,13 +39,9 @@ def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
         follows=draft.number > 0,
         has_board=bool(names),
         board_says=_board_says(draft),
-        lights=_ticked(
-            names,
-            ("theatre:", "track:", "reserve:", "hand:", "raid:", "bombs", "stratagem"),
-            step.spotlight,
-        ),
+        lights=_ticked(names, viewing.presenter.lit if viewing else (), step.spotlight),
         seats=_seats(draft, presenting),
-        covers=_ticked(names, ("reserve:", "hand:", "theatre:"), step.hidden),
+        covers=_ticked(names, viewing.presenter.covered if viewing else (), step.hidden),
         drawn=ngettext("{count} drawing.", "{count} drawings.", len(step.drawings)).format(
             count=len(step.drawings)
         ),
@@ -123,11 +118,10 @@ def _board_says(draft: PlanDraft) -> str:
 
 
 def _ticked(
-    names: dict[str, str], kinds: Iterable[str], on: tuple[str, ...]
+    names: dict[str, str], kinds: tuple[str, ...], on: tuple[str, ...]
 ) -> list[dict[str, Any]]:
     """The targets of these *kinds* with their *names*, and whether they are among those *on*."""
-    wanted = tuple(kinds)
-    found = {target: title for target, title in names.items() if target.startswith(wanted)}
+    found = {target: title for target, title in names.items() if target.startswith(kinds)}
     found |= {target: target for target in on if target not in found}
     return [
         {"target": target, "title": title, "on": target in on} for target, title in found.items()

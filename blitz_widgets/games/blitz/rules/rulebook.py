@@ -41,5 +41,6 @@ RULEBOOK: Final = Rulebook(
     rules=tuple(Rule),
     chapters=Path(__file__).with_name("chapters"),
     sources={SUMMARY: N_("summary “Blitz” by Warpspawn")},
+    usual=(Rule.CARD_DRAW, Rule.CARD_RAID_ALTERNATE),
     tables={Rule.CARD_DECKS: _tables},
 )

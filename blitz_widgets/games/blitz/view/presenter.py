@@ -49,7 +49,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.theme import Theme
 
 _STAGES = (Phase.DRAW, Phase.RAID, Phase.BOMBING, Phase.DISCARD)
-_PAINTS = ("var(--bt-axis)", "var(--bt-allies)")
+_PAINTS = ("var(--bt-slate)", "var(--bt-olive)")
 """By seat."""
 
 
@@ -60,6 +60,8 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
     """
 
     wording = WORDING
+    lit = ("hand:", "raid:", "bombs")
+    covered = ("hand:",)
     second_press_plays = True
     events = EVENTS
     consequences = CONSEQUENCES

@@ -8,16 +8,20 @@ from blitz_widgets.games.blitz.engine.state import ATTACKER, HALVES
 from blitz_widgets.games.blitz.rules.ids import Rule
 from blitz_widgets.games.blitz.view.names import number_text, points_text
 from blitz_widgets.lessons.goals import AfterPhase, Gains
-from blitz_widgets.locale import _
-from blitz_widgets.view.puzzling import Shortcoming
+from blitz_widgets.locale import N_, _
+from blitz_widgets.view.puzzling import PuzzleWords, Shortcoming
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Seat
     from blitz_widgets.puzzles.shortfall import Shortfall
 
 
-class BlitzPuzzleWords:
+class BlitzPuzzleWords(PuzzleWords):
     """The words of the card game for its puzzles."""
+
+    equal_moves_proved = N_(
+        "Everything was tried: nothing else is right, except a card that does the same."
+    )
 
     def __init__(self, game: Any) -> None:  # noqa: ANN401  # either of the two
         self._wins = game.pack.decks.winning_damage * HALVES

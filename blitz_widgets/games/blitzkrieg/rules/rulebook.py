@@ -43,5 +43,9 @@ RULEBOOK: Final = Rulebook(
         SOLO_RULES: N_("solo rules"),
     },
     printings=_printings,
+    usual=(
+        *("TURN-", "SETUP-", "BOARD-", "SOLO-TURN-"),
+        *("UNIT-ARMY", "UNIT-NAVY", "UNIT-AIRFORCE"),
+    ),
 )
 """Both sides of the board share it."""

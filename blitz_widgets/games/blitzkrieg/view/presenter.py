@@ -54,9 +54,9 @@ if TYPE_CHECKING:
 
 _WINNERS = {WON_BY_FIRST: (0,), WON_BY_SECOND: (1,), WON_BY_BOTH: (0, 1)}
 _PAINTS = {
-    Emblem.CROSS: "var(--bt-axis)",
-    Emblem.RINGS: "var(--bt-allies)",
-    Emblem.SUN: "var(--bt-japan)",
+    Emblem.CROSS: "var(--bt-slate)",
+    Emblem.RINGS: "var(--bt-olive)",
+    Emblem.SUN: "var(--bt-rust)",
 }
 
 
@@ -64,6 +64,8 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
     """The board game in pictures and words."""
 
     wording = WORDING
+    lit = ("reserve:", "stratagem", "theatre:", "track:")
+    covered = ("reserve:", "theatre:")
     events = EVENTS
     consequences = CONSEQUENCES
 

@@ -9,9 +9,9 @@ from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.view.names import points_text, side_name
 from blitz_widgets.games.blitzkrieg.view.narration import outcome_text
 from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 from blitz_widgets.view.odds import chance_text, is_certain
-from blitz_widgets.view.puzzling import Shortcoming
+from blitz_widgets.view.puzzling import PuzzleWords, Shortcoming
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Outcome, Seat
@@ -20,8 +20,14 @@ if TYPE_CHECKING:
     from blitz_widgets.rulebook.rules import RuleId
 
 
-class BlitzkriegPuzzleWords:
+class BlitzkriegPuzzleWords(PuzzleWords):
     """The words of the board game for its puzzles."""
+
+    equal_moves = N_("Only the space matters here: any of your units that fits there will do.")
+    equal_moves_proved = N_(
+        "Of {count} spaces only this one is right, with any unit that fits there: all that can"
+        " follow was tried."
+    )
 
     def __init__(self, game: Any) -> None:  # noqa: ANN401  # any of its four
         self._game = game

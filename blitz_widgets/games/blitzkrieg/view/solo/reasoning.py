@@ -115,7 +115,8 @@ def _asked(facts: DecisionFacts, sifted: Sifted) -> AskedQuestion:
         _ANSWERS[sifted.step](facts, sifted, candidate, note)
         for candidate, note in zip(sifted.before, sifted.notes, strict=True)
     ]
-    by_plan = facts.seen.stratagem is not Stratagem.NONE
+    stratagem = facts.seen.stratagem
+    is_its_own = stratagem is not Stratagem.NONE and sifted.rule is stratagem.rule
     return AskedQuestion(
         step=step_name(sifted.step),
         text=question_text(facts, sifted.step, sifted.question),
@@ -133,7 +134,7 @@ def _asked(facts: DecisionFacts, sifted: Sifted) -> AskedQuestion:
         ),
         verdict=_verdict(facts, sifted),
         ignored=sifted.ignored,
-        by_plan=by_plan and sifted.rule is facts.seen.stratagem.rule,
+        asked_by=_("stratagem") if is_its_own else "",
     )
 
 

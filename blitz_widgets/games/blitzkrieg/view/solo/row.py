@@ -74,7 +74,7 @@ def draw_row(  # units, bag, place and style
         draw_token(token, kit.unit(unit), kit.emblem[BOT], theme)
         label = f"{LABEL}{row_target(slot)}"
         number = pen.at(x + size - 5, y + 3, min(1, size / 40), part=label)
-        number.circle(0, 0, 9.5, fill=theme.marker, stroke=theme.axis, line=1.6)
+        number.circle(0, 0, 9.5, fill=theme.marker, stroke=theme.cross.strong, line=1.6)
         number.text(0, 0, str(slot + 1), letters, fill=theme.ink, narrow=True)
         spots.append(Spot(target=row_target(slot), x=x, y=y, width=size, height=size))
     return tuple(spots)

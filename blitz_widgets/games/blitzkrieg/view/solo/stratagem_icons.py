@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 def draw_stratagem(pen: Pen, stratagem: Stratagem, theme: Theme) -> None:
     """Draw the token of *stratagem*."""
-    pen.circle(50, 50, 48, fill=theme.axis_light, stroke=theme.axis, line=5)
-    pen.circle(50, 50, 41, stroke=theme.axis, line=1.6)
-    icon, ink, paper = pen.at(22, 22, 0.56), theme.ink, theme.axis_light
+    pen.circle(50, 50, 48, fill=theme.cross.light, stroke=theme.cross.strong, line=5)
+    pen.circle(50, 50, 41, stroke=theme.cross.strong, line=1.6)
+    icon, ink, paper = pen.at(22, 22, 0.56), theme.ink, theme.cross.light
     match stratagem:
         case Stratagem.BIG_GUNS:
             _draw_gun(icon, ink, paper)

@@ -119,10 +119,10 @@ def test_a_question_has_one_text_for_one_step() -> None:
     }
 
 
-def test_what_is_by_plan_is_the_stratagems() -> None:
-    """And nothing else is."""
+def test_the_stratagem_is_named_where_it_asks() -> None:
+    """And nowhere else."""
     for line, question in asked():
-        assert question.by_plan == line.rule.startswith("STRAT-")
+        assert (question.asked_by == "stratagem") == line.rule.startswith("STRAT-")
 
 
 YES_OR_NO = {
