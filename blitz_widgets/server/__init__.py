@@ -1,7 +1,6 @@
 """The web server around the app: Voilà, and guards that keep strangers from stopping it.
 
-It is an extension of Jupyter Server too: ``ServerApp.jpserver_extensions`` in ``voila.json`` names
-it.
+Jupyter Server loads it as an extension, by ``ServerApp.jpserver_extensions`` in ``voila.json``.
 """
 
 from __future__ import annotations

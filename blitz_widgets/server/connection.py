@@ -12,8 +12,8 @@ from tornado.web import HTTPError
 from tornado.websocket import WebSocketProtocol13
 from traitlets import Instance, Integer
 
-from blitz_widgets.server.backlog import MOST_UNHEARD, MOST_UNREAD, Unheard
-from blitz_widgets.server.deflating import deflated_if_small, inflate_with_care
+from blitz_widgets.server.backlog import MOST_PENDING, MOST_UNREAD, PendingMessages
+from blitz_widgets.server.deflating import bound_inflation, compressed_if_small
 from blitz_widgets.server.frames import (
     V1_PROTOCOL,
     FrameError,
@@ -22,7 +22,7 @@ from blitz_widgets.server.frames import (
     write_unversioned,
 )
 from blitz_widgets.server.kernels import VisitorKernelManager
-from blitz_widgets.server.withheld import for_the_log, is_withheld
+from blitz_widgets.server.withheld import is_withheld, log_text
 
 if TYPE_CHECKING:
     import asyncio
@@ -42,23 +42,23 @@ _TO_KERNEL = frozenset({"shell", "control", "stdin"})
 
 
 class GuardedConnection(ZMQChannelsWebsocketConnection):
-    """A connection that a bad frame closes, without harm to any other.
+    """A connection that is closed by a bad frame, without harm to any other.
 
-    Voilà and Jupyter Server take it by their option ``kernel_websocket_connection_class``.
+    The option ``kernel_websocket_connection_class`` of Voilà and Jupyter Server names it.
     """
 
     most_connections = Integer(
         4, min=1, config=True, help="How many websockets one kernel may have at a time."
     )
     _refused = False
-    _unheard = Instance(Unheard, ())
+    _pending = Instance(PendingMessages, ())
 
     @property
     def write_message(self) -> Callable[..., Any]:
-        """Send to the browser, or close this connection if that reads too little of it.
+        """Send to the browser, or close this connection if the browser falls behind.
 
-        It bypasses Voilà's handler, which takes every binary frame for one of the newer protocol,
-        and counts for ever on one of the older.  What it leaves out, we leave out.
+        It bypasses Voilà's handler, which reads every binary frame as one of the newer protocol,
+        and loops for ever on one of the older.
         """
         return self._write
 
@@ -66,31 +66,31 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         if self._refused:
             return
         try:
-            with deflated_if_small(self.websocket_handler.ws_connection, len(message)):
+            with compressed_if_small(self.websocket_handler.ws_connection, len(message)):
                 writing = KernelWebsocketHandler.write_message(
                     self.websocket_handler, message, binary=binary
                 )
-            writing.add_done_callback(_heed)
+            writing.add_done_callback(_retrieve_error)
         except StreamBufferFullError:
-            self._bound_unread(None)  # for the last words
+            self._bound_unread(None)  # so that the close frame is sent
             self._refuse(_TRY_AGAIN_LATER, "too much that nobody reads")
 
     async def prepare(self) -> None:
-        """Prepare the connection, if the kernel has not too many already.
+        """Prepare the connection.
 
         Raises:
-            HTTPError: 429 if it has.
+            HTTPError: 429 if the kernel already has :attr:`most_connections`.
         """
         if self._others() >= self.most_connections:
             raise HTTPError(_TOO_MANY, "Too many connections to this kernel")
         await super().prepare()
 
     def connect(self) -> asyncio.Future[None] | None:  # type: ignore[override]  # as upstream
-        """Open the channels to the kernel; close again if many came at the same moment."""
+        """Open the channels to the kernel; close them if too many opened at the same moment."""
         self.websocket_handler.set_nodelay(True)  # else a small message waits for the one before
         if self._is_for_visitor:
             self._bound_unread(MOST_UNREAD)
-        inflate_with_care(
+        bound_inflation(
             self.websocket_handler.ws_connection,
             self.websocket_handler.max_message_size,
             self._refuse_deflated,
@@ -101,7 +101,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         return connected
 
     def handle_incoming_message(self, incoming_msg: str | bytes) -> None:
-        """Pass a frame on to the kernel, or close this connection if it is no message."""
+        """Forward a frame to the kernel, or close this connection if it is not a message."""
         if self._refused or not self.channels:
             return
         read = read_v1 if self.subprotocol == V1_PROTOCOL else read_unversioned
@@ -114,8 +114,8 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self.log.debug("Ignored a message of type %.50r on %r", message.kind, message.channel)
             return
         if self._is_for_visitor:
-            self._unheard.send(message.id, len(incoming_msg))
-            if self._unheard.size > MOST_UNHEARD:
+            self._pending.send(message.id, len(incoming_msg))
+            if self._pending.size > MOST_PENDING:
                 self._refuse(_TRY_AGAIN_LATER, "too much at once for this kernel")
                 return
         self.session.send_raw(self.channels[message.channel], message.parts)
@@ -125,7 +125,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         return not allowed or message.kind in allowed
 
     def handle_outgoing_message(self, stream: Any, outgoing_msg: list[Any]) -> None:  # noqa: ANN401  # as upstream
-        """Pass a message of the kernel on to the browser, unless visitors must not see it."""
+        """Forward a message of the kernel to the browser, unless visitors must not see it."""
         if self._is_withheld(stream, outgoing_msg):
             return
         if self.subprotocol == V1_PROTOCOL:
@@ -134,7 +134,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self._pass_on_unversioned(stream, outgoing_msg)
 
     def _pass_on_unversioned(self, stream: Any, outgoing_msg: list[Any]) -> None:  # noqa: ANN401  # as upstream
-        """Pass it on as in the newer protocol; in the older one, upstream reads all of it."""
+        """Forward a message without decoding all of it, as upstream does in the older protocol."""
         channel = stream if isinstance(stream, str) else stream.channel
         parts: list[Any] = self.session.feed_identities(outgoing_msg)[1][1:]
         read: dict[str, Any] = {"header": None, "parent_header": None, "content": None}
@@ -146,7 +146,7 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
             self.write_message(message, binary=isinstance(message, bytes))
 
     def _is_withheld(self, stream: Any, outgoing_msg: list[Any]) -> bool:  # noqa: ANN401  # as upstream
-        """Whether a message is withheld; a busy kernel also counts its current message as read."""
+        """Whether a message is withheld; a ``busy`` status also ends the wait of its request."""
         if not self._is_for_visitor:
             return False
         if (stream if isinstance(stream, str) else stream.channel) != "iopub":
@@ -155,15 +155,15 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
         _signature, header, parent, _metadata, content, *_buffers = parts
         kind = str(json.loads(header).get("msg_type"))
         if kind == "status" and json.loads(content).get("execution_state") == "busy":
-            self._unheard.begin(str(json.loads(parent).get("msg_id")))
+            self._pending.begin(str(json.loads(parent).get("msg_id")))
         if not is_withheld(kind, content):
             return False
-        if message := for_the_log(kind, content):
+        if message := log_text(kind, content):
             self.log.error("Kernel %s: %s", self.kernel_id, message)
         return True
 
     def _bound_unread(self, most: int | None) -> None:
-        """Let no more than *most* bytes wait for the browser to read them."""
+        """Limit the write buffer of the websocket to *most* bytes."""
         socket = self.websocket_handler.ws_connection
         if socket is not None and socket.stream is not None:
             socket.stream.max_write_buffer_size = most
@@ -195,10 +195,10 @@ class GuardedConnection(ZMQChannelsWebsocketConnection):
 
 
 class ChannelsHandler(KernelWebsocketHandler):
-    """Jupyter's handler of a kernel's websocket, as our connection does the work of Voilà's."""
+    """Jupyter's handler of a kernel's websocket, in place of Voilà's, which ours makes needless."""
 
     async def get(self, kernel_id: str) -> None:
-        """Open the websocket; 400 if the browser's session has a name that ZeroMQ cannot take."""
+        """Open the websocket, or answer 400 if ZeroMQ cannot take the name of the session."""
         session = self.get_argument("session_id", "")
         if session.isascii() and len(session) <= _LONGEST_SESSION:
             await super().get(kernel_id)
@@ -214,7 +214,7 @@ class ChannelsHandler(KernelWebsocketHandler):
         return protocol
 
 
-def _heed(writing: asyncio.Future[None]) -> None:
+def _retrieve_error(writing: asyncio.Future[None]) -> None:
     """Retrieve the error of *writing*, so that a lost connection does not fill the log."""
     if not writing.cancelled():
         writing.exception()

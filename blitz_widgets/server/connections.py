@@ -22,20 +22,20 @@ if TYPE_CHECKING:
     from tornado.iostream import IOStream
 
 HEADER_SECONDS: Final = 10
-"""From the start of a connection, or the end of an answer, to the next request's headers."""
+"""From the start of a connection, or the end of a response, to the next request's headers."""
 BODY_SECONDS: Final = 10
 LONGEST_HEADER: Final = 64 << 10  # bytes; a link may hold a whole game
-LONGEST_BODY: Final = 64 << 10  # bytes; nothing is uploaded but through a kernel's websocket
+LONGEST_BODY: Final = 64 << 10  # bytes; uploads go through a kernel's websocket
 MOST_CONNECTIONS: Final = 300
-"""Without websockets: a class of forty behind one address, six connections to a browser."""
+"""Websockets not counted: a class of forty behind one address, six connections to a browser."""
 
 
 class BoundedServer(HTTPServer):
-    """A server that gives no one more time or room than a browser needs.
+    """A server that gives no client more time or memory than a browser needs.
 
     If every connection is taken, a new one replaces the one that has waited longest for a request,
-    or the rest of one, at the address with the most.  One address therefore cannot lock out
-    another; and behind a proxy, where all have one address, idle connections give way.
+    or the rest of one, at the address with the most connections.  One address therefore cannot lock
+    out another; behind a proxy, where all have one address, idle connections are replaced.
     """
 
     def initialize(  # type: ignore[override]  # its limits are not for the caller to choose
@@ -88,7 +88,7 @@ class BoundedServer(HTTPServer):
 
 
 class _UntilRead(HTTPMessageDelegate):
-    """Passes a request on, and calls *read* at its end."""
+    """Forwards a request to *delegate*, and calls *read* at its end."""
 
     def __init__(self, delegate: HTTPMessageDelegate, read: Callable[[], object]) -> None:
         self._delegate = delegate

@@ -1,12 +1,12 @@
-"""Frames on a kernel's websocket: split and bounded, with hardly any part read.
+"""Frames on a kernel's websocket: split and bounded, but hardly decoded.
 
-The server needs only the kind of a message and its id, both in the header.  Everything else goes to
-the kernel as the bytes that came: JSON of 4 MiB can hold a million lists, which take seconds to
-build while everybody waits.  The header has the tightest limit, as the kernel repeats it in all its
-answers, and must be flat.
+The server needs only the type of a message and its id, both in the header.  Everything else goes to
+the kernel as raw bytes: JSON of 4 MiB can hold a million lists, which take seconds to build while
+everybody waits.  The header must be flat, and has the tightest limit, because the kernel repeats it
+in every reply.
 
-``jupyter_server`` reads a count of parts from a frame and sets aside memory for as many, so a frame
-of eight bytes stops it: see ``docs/upstream-websocket-frames.md``.
+``jupyter_server`` reads a count of parts from a frame and allocates memory for that many, so a
+frame of eight bytes stops it: see ``docs/upstream-websocket-frames.md``.
 """
 
 import struct
@@ -20,7 +20,7 @@ V1_PROTOCOL: Final = "v1.kernel.websocket.jupyter.org"
 MOST_PARTS: Final = 1024
 """Parts of one message: its channel, its four dictionaries, and the buffers."""
 LONGEST_HEADER: Final = 2048
-"""Bytes of a header, and of the header of the message that is answered; a browser's has 300."""
+"""Bytes of a header, and of a parent header; a browser sends 300."""
 LONGEST_METADATA: Final = 64 << 10
 """Bytes; a notebook lists its deleted cells there, in 40 bytes each."""
 _LONGEST_CHANNEL = 16
@@ -29,11 +29,11 @@ _EMPTY = msgspec.Raw(b"{}")
 
 
 class FrameError(ValueError):
-    """A frame that is no message to a kernel; the text says why, in a few plain characters."""
+    """A frame that is not a message to a kernel; the text says why, in a few plain characters."""
 
 
 class Message(NamedTuple):
-    """The message in a frame, as far as the server needs to know it."""
+    """The message in a frame, decoded as far as the server needs it."""
 
     channel: str
     kind: str
@@ -43,7 +43,7 @@ class Message(NamedTuple):
 
 
 class _Unversioned(msgspec.Struct):
-    """A message in the older protocol: its values are found and checked, but not decoded."""
+    """A message in the older protocol, with its values checked but not decoded."""
 
     header: msgspec.Raw
     parent_header: msgspec.Raw = _EMPTY
@@ -53,7 +53,7 @@ class _Unversioned(msgspec.Struct):
 
 
 class _Named(msgspec.Struct):
-    """The values of a header that an older frame repeats."""
+    """The values of a header that a frame in the older protocol repeats."""
 
     msg_id: str
     msg_type: str
@@ -66,8 +66,8 @@ _unversioned = msgspec.json.Decoder(_Unversioned)
 def read_v1(frame: str | bytes) -> Message:
     """Split a *frame* of the protocol :data:`V1_PROTOCOL`.
 
-    The frame is a count and that many ascending offsets within it, 64 bits each, little-endian, and
-    then the parts.  The length of the frame bounds time and memory.
+    The frame holds a count, that many ascending offsets, 64 bits each, little-endian, and then the
+    parts.  The length of the frame bounds time and memory.
 
     Raises:
         FrameError: If it is malformed.
@@ -82,10 +82,10 @@ def read_v1(frame: str | bytes) -> Message:
 
 
 def read_unversioned(frame: str | bytes) -> Message:
-    """Split a *frame* of a client that has asked for no protocol.
+    """Split a *frame* of a client that has not asked for a protocol.
 
-    A binary frame is a count of parts and the offset of each, 32 bits each, big-endian, and then
-    the parts.  The first of them is JSON; a text frame is JSON alone.
+    A binary frame holds a count of parts, the offset of each, 32 bits each, big-endian, and then
+    the parts.  The first part is JSON; a text frame is JSON alone.
 
     Raises:
         FrameError: If it is malformed.
@@ -106,10 +106,14 @@ def read_unversioned(frame: str | bytes) -> Message:
 
 
 def write_unversioned(channel: str, parts: Sequence[bytes]) -> str | bytes:
-    """An older frame with a kernel's message on *channel*, in *parts* as of a :class:`Message`.
+    """A frame in the older protocol with a kernel's message on *channel*.
 
-    It is text if there are no buffers.  Its content is not read, because a kernel may repeat
+    It is text if there are no buffers.  The content is not decoded, because a kernel may repeat
     hostile input.
+
+    Args:
+        channel: The name of the channel.
+        parts: As in :class:`Message`.
     """
     header, parent, metadata, content, *buffers = parts
     named = msgspec.json.decode(header, type=_Named)
@@ -146,7 +150,7 @@ def _offsets(frame: bytes, count: int, *, size: int, least: int, layout: str) ->
 
 
 def _message(channel: bytes, parts: list[bytes]) -> Message:
-    """The message of these parts, after a check of their limits."""
+    """The message with these parts; raises :class:`FrameError` if a part is too long."""
     most = {
         "channel": (channel, _LONGEST_CHANNEL),
         "header": (parts[0], LONGEST_HEADER),

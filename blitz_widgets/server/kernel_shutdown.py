@@ -1,4 +1,4 @@
-"""The shutdown of a kernel when its visitor leaves the page."""
+"""Shutting down a kernel when its visitor leaves the page."""
 
 from __future__ import annotations
 
@@ -12,10 +12,10 @@ from blitz_widgets.server.notices import NoticeMixin
 
 
 class KernelShutdownHandler(NoticeMixin, VoilaShutdownKernelHandler):
-    """Takes the short request that a page sends when its visitor leaves."""
+    """Answers the beacon that a page sends when its visitor leaves."""
 
     def check_xsrf_cookie(self) -> None:
-        """Ask for no token: the id of the kernel, which only its page knows, is as good."""
+        """Require no token: only the page of the kernel knows its id."""
 
     @authenticated
     async def post(self, kernel_id: str) -> None:

@@ -1,4 +1,4 @@
-"""The kernels of all visitors: not more than memory allows, and none that is not in use."""
+"""The kernels of all visitors: no more than memory allows, and none that no page uses."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ from tornado.web import HTTPError
 from traitlets import Bool, Float, Integer, TraitError, default
 
 from blitz_widgets.limits.disk import FULL
-from blitz_widgets.server.backlog import Missed
+from blitz_widgets.server.backlog import ReplayBuffer
 from blitz_widgets.server.forking.forked_kernel import WarmProcess
-from blitz_widgets.server.forking.provisioner import ForkingProvisioner, is_ours
-from blitz_widgets.server.log import OURS
+from blitz_widgets.server.forking.provisioner import ForkingProvisioner, runs_own_ipython
+from blitz_widgets.server.log import LOGGING_CONFIG
 from blitz_widgets.server.memory import MEBIBYTE, available_memory, bound_memory
 from blitz_widgets.server.ports import KernelPorts
 from blitz_widgets.server.queries import forget_query
@@ -29,28 +29,27 @@ if TYPE_CHECKING:
     from jupyter_client.manager import KernelManager
 
 KERNEL_MEMORY: Final = 100 * MEBIBYTE
-"""What one kernel of the app takes, measured with a page in use: see ``docs/serving.md``."""
+"""Memory of one kernel of the app, measured with a page in use: see ``docs/serving.md``."""
 _ROOM_TO_GROW: Final = 400 * MEBIBYTE
-"""What a kernel may take besides what its page took: making the largest page of a game needs 60."""
+"""Memory that a kernel may add once its page is made; the largest page of a game needs 60 MiB."""
 _SPARE = 200 * MEBIBYTE
-"""Left to the server itself and everything else on the machine."""
+"""Reserved for the server itself and everything else on the machine."""
 _LEAST = 3  # two warm, and the one in use
 _MOST = 64  # a kernel holds a dozen of the 1,023 sockets that ZeroMQ allows a program
 _LOOK_AGAIN = 1.0
 _PREHEAT = "VOILA_PREHEAT"
 _REQUEST = "VOILA_REQUEST_URL"
 _OPTIONS: Final = ("--IPKernelApp.log_level=ERROR", "--HistoryManager.enabled=False")
-"""Kernels on this machine need no warning about lines to other machines in the terminal, and no
-history of what is run in them: it would be a file that all of them write."""
-_LOG: Final = f"--IPKernelApp.logging_config={OURS}"
-"""Gives the kernel of a visitor, forked or not, the log of the server."""
+"""No warning about connections to other machines, and no history file, which all would share."""
+_LOG: Final = f"--IPKernelApp.logging_config={LOGGING_CONFIG}"
+"""Makes the kernel of a visitor, forked or not, log as the server does."""
 
 
 class VisitorKernelManager(AsyncMappingKernelManager):
-    """Starts kernels while there is room, and ends those that no page was ever connected to.
+    """Starts kernels while there is room, and ends those that no page has ever connected to.
 
-    Voilà takes it by ``VoilaConfiguration.multi_kernel_manager_class``, Jupyter Server by
-    ``ServerApp.kernel_manager_class``.  Kernels that are kept warm count like any other.
+    ``VoilaConfiguration.multi_kernel_manager_class`` names it for Voilà, and
+    ``ServerApp.kernel_manager_class`` for Jupyter Server.  Warm kernels count like any other.
     """
 
     most_kernels = Integer(min=1, config=True, help="How many kernels may run at a time.")
@@ -72,10 +71,10 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         self._starting: set[str] = set()
         self._visitors: set[str] = set()
         self._connected: set[str] = set()
-        self._given_out: dict[str, float] = {}
+        self._unconnected_since: dict[str, float] = {}
         self._warm_process = WarmProcess()
         if not LocalPortCache.initialized():
-            KernelPorts.instance()  # Jupyter takes all ports from it now
+            KernelPorts.instance()  # from now on Jupyter asks it for ports
         super().__init__(**kwargs)
 
     def has_room(self) -> bool:
@@ -84,7 +83,7 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         return running < self.most_kernels and available_memory() >= KERNEL_MEMORY
 
     def can_serve(self, notebook: str) -> bool:
-        """Whether a visitor of *notebook* gets a kernel now, be it one that is kept warm."""
+        """Whether a visitor of *notebook* gets a kernel now, warm or new."""
         return any(start.done() for start in self._warm().get(notebook, ())[:1]) or self.has_room()
 
     def is_for_visitor(self, kernel_id: str) -> bool:
@@ -98,22 +97,21 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         env: Mapping[str, str] | None = None,
         **kwargs: Any,  # noqa: ANN401  # as upstream
     ) -> str:
-        """Start a kernel and return its id; one that is to be kept warm waits for room.
+        """Start a kernel and return its id; a warm kernel waits for room.
 
         Raises:
-            HTTPError: 503 if there is no room for it, in memory or where the address of its
-                sockets is written, or the server is about to end.
+            HTTPError: 503 if memory or the disk is full, or the server is shutting down.
         """
         if kernel_id is not None and kernel_id in self:
             return kernel_id
         warm = env is not None and env.get(_PREHEAT) == "True"
         if warm:
-            await self._room()
+            await self._wait_for_room()
         if self._ending or not self.has_room():
             raise HTTPError(503, "No room for another kernel")
         if env is not None:
             kwargs["extra_arguments"] = [*kwargs.get("extra_arguments", ()), *_OPTIONS]
-            # Voilà starts the next warm kernel with the address that the last visitor asked for.
+            # Voilà starts the next warm kernel with the request of the last visitor.
             kwargs["env"] = {
                 name: value for name, value in env.items() if not (warm and name == _REQUEST)
             }
@@ -133,17 +131,17 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         return started
 
     async def start_again(self, kernel_id: str) -> None:
-        """Start another process, at other ports, for a kernel that died at its start."""
+        """Start another process, at other ports, for a kernel that died while it started."""
         kernel = self.get_kernel(kernel_id)
         self.stop_watching_activity(kernel_id)
         if isinstance(kernel.provisioner, LocalProvisioner):
-            kernel.provisioner.ports_cached = False  # so that it takes ports of ours
+            kernel.provisioner.ports_cached = False  # so that it asks KernelPorts
         await ensure_async(kernel.restart_kernel(now=True))
         self._kernel_ports[kernel_id] = kernel.ports
         self.start_watching_activity(kernel_id)
 
     async def discard(self, kernel_id: str) -> None:
-        """Forget a kernel that has died, but leave its page, which explains that, to a visitor."""
+        """Remove a kernel that has died; its page stays and explains that to the visitor."""
         self.log.error("Kernel %s died before its page was ready", kernel_id)
         await super().shutdown_kernel(kernel_id, now=True)
 
@@ -152,11 +150,11 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         kernel_name: str | None,
         kwargs: Any,  # noqa: ANN401  # as upstream
     ) -> tuple[KernelManager, str, str]:
-        """Make what manages one kernel; a visitor's is to be forked if it can be."""
+        """Make the manager of one kernel; a visitor's kernel is forked if possible."""
         manager, name, kernel_id = super().pre_start_kernel(kernel_name, kwargs)
         if _PREHEAT not in (kwargs.get("env") or ()):
             return manager, name, kernel_id
-        if is_ours(manager.format_kernel_cmd()):
+        if runs_own_ipython(manager.format_kernel_cmd()):
             kwargs["extra_arguments"] = [*kwargs.get("extra_arguments", ()), _LOG]
         if self.forks:
             manager.provisioner = ForkingProvisioner(
@@ -167,27 +165,27 @@ class VisitorKernelManager(AsyncMappingKernelManager):
             )
         return manager, name, kernel_id
 
-    async def _room(self) -> None:
-        """Wait for room, but not while a visitor waits, who has been given what is to be warm."""
+    async def _wait_for_room(self) -> None:
+        """Wait for room; return at once if this warm kernel was already given to a visitor."""
         this = asyncio.current_task()
         while not self._ending and not self.has_room():
             if not any(this in starts for starts in self._warm().values()):
                 return
-            await asyncio.sleep(_LOOK_AGAIN)  # memory can come free anywhere on the machine
+            await asyncio.sleep(_LOOK_AGAIN)  # any process on the machine can free memory
 
     def _warm(self) -> dict[str, list[asyncio.Task[Any]]]:
-        """The starts of kernels to be kept warm, by notebook, in the order they are given out."""
+        """The tasks that start warm kernels, by notebook, in the order Voilà uses them."""
         return getattr(self, "_pools", {})  # Voilà adds them to this class
 
     def notify_connect(self, kernel_id: str) -> None:
-        """Note that a page has connected; from then on its kernel cannot grow without bounds."""
+        """Note that a page has connected, and from now on bound the memory of its kernel."""
         if kernel_id in self._visitors - self._connected:
             bound_memory(self._pid(kernel_id), _ROOM_TO_GROW)
         self._connected.add(kernel_id)
         super().notify_connect(kernel_id)
 
     def _pid(self, kernel_id: str) -> int | None:
-        """The process of a kernel on this machine; ``None`` of one elsewhere."""
+        """The process id of a kernel on this machine; ``None`` for one elsewhere."""
         return getattr(self.get_kernel(kernel_id).provisioner, "pid", None)
 
     def start_buffering(
@@ -196,22 +194,22 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         session_key: str,
         channels: dict[str, Any],
     ) -> None:
-        """Keep what a kernel says for a browser that was cut off, unless it is too much."""
+        """Buffer messages of a kernel for a browser that lost its connection, within a limit."""
         super().start_buffering(kernel_id, session_key, channels)
         if kernel_id in self._kernel_buffers:
-            missed = Missed(lambda: self.stop_buffering(kernel_id))
-            self._kernel_buffers[kernel_id]["buffer"] = missed
+            buffer = ReplayBuffer(lambda: self.stop_buffering(kernel_id))
+            self._kernel_buffers[kernel_id]["buffer"] = buffer
 
     async def cull_kernel_if_idle(self, kernel_id: str) -> None:
-        """End a kernel no one uses.  Voilà does not ask this of those it keeps warm."""
+        """End a kernel that no page uses.  Voilà does not call this for warm kernels."""
         if kernel_id in self._visitors - self._connected:
             now = time.monotonic()
-            if now - self._given_out.setdefault(kernel_id, now) >= self.unconnected_timeout:
+            if now - self._unconnected_since.setdefault(kernel_id, now) >= self.unconnected_timeout:
                 self.log.warning("No page has connected to kernel %s; ending it", kernel_id)
                 await self.shutdown_kernel(kernel_id)
             return
         kernel = self._kernels[kernel_id]
-        if _last_activity(kernel) is None:  # it is being started, or no one watches it yet
+        if _last_activity(kernel) is None:  # it is starting, or its activity is not watched yet
             kernel.last_activity = datetime.now(UTC)
         await super().cull_kernel_if_idle(kernel_id)
 
@@ -219,19 +217,19 @@ class VisitorKernelManager(AsyncMappingKernelManager):
         """Forget a kernel that has ended."""
         self._visitors.discard(kernel_id)
         self._connected.discard(kernel_id)
-        self._given_out.pop(kernel_id, None)
+        self._unconnected_since.pop(kernel_id, None)
         forget_query(kernel_id)
         return super().remove_kernel(kernel_id)
 
     async def shutdown_all(self, now: bool = False) -> None:  # type: ignore[override]  # noqa: FBT001, FBT002  # as upstream
-        """End every kernel, and start no other."""
+        """End every kernel, and start no more."""
         self._ending = True
         await super().shutdown_all(now=now)
         self._warm_process.stop()
 
 
 def _last_activity(kernel: object) -> object:
-    """When *kernel* was active last; ``None`` if no one has noted that."""
+    """Time when *kernel* was last active; ``None`` before the first."""
     try:
         return getattr(kernel, "last_activity", None)
     except TraitError:  # upstream gives it no value to begin with

@@ -1,7 +1,7 @@
-"""The log of the server and its kernels: strangers can write neither much nor commands into it.
+"""The log of the server and its kernels, safe from floods and terminal commands of strangers.
 
-Entries are shortened, and contain no commands to a terminal.  In a minute, some entries of each
-kind are written, and then the number of the others.
+Entries are shortened, and contain no commands to a terminal.  Of each kind, some entries a minute
+are written, and then the number of the others.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 MOST_ENTRIES: Final = 20
-"""Entries in a minute, from one line of the program."""
+"""Entries a minute, from one line of the program."""
 LONGEST_ENTRY: Final = 300
-"""Letters; the log cuts the middle out of a longer entry."""
+"""Characters; a longer entry loses its middle."""
 LONGEST_TRACEBACK: Final = 2_000
-"""Letters of an entry of several lines."""
+"""Characters of an entry of several lines."""
 _MINUTE: Final = 60.0
 
 
@@ -71,7 +71,7 @@ class BoundedHandler(logging.StreamHandler[Any]):
         return plain(text).replace("\n", "\n    ")
 
     def handleError(self, record: logging.LogRecord) -> None:  # noqa: N802  # as upstream
-        """Do nothing: there is no other place to report it."""
+        """Do nothing: there is nowhere else to report it."""
 
     def close(self) -> None:
         """Write the remaining counts."""
@@ -99,5 +99,7 @@ def _in_a_sentence(record: logging.LogRecord) -> logging.LogRecord:
     return logging.makeLogRecord(record.__dict__ | changes | {"exc_text": None})
 
 
-OURS: Final = {"handlers": {"console": {"class": f"{__name__}.{BoundedHandler.__name__}"}}}
-"""The ``logging_config`` that gives a Jupyter program this log."""
+LOGGING_CONFIG: Final = {
+    "handlers": {"console": {"class": f"{__name__}.{BoundedHandler.__name__}"}}
+}
+"""The ``logging_config`` that makes a Jupyter program log this way."""

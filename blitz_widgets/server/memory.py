@@ -1,4 +1,4 @@
-"""How much memory there is for more kernels, on the machine and in our container, and for one."""
+"""The memory left for more kernels, on the machine and in our container, and a limit for one."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ _OWN_CGROUPS = Path("/proc/self/cgroup")
 
 
 def available_memory(cgroups: Path = _CGROUPS, own: Path = _OWN_CGROUPS) -> int:
-    """The bytes that can still be used before the machine, or any limit on us, runs out.
+    """The bytes left before the machine, or any limit on this process, runs out.
 
     Args:
-        cgroups: Where Linux mounts its control groups, of version 1 or 2.
+        cgroups: The mount point of Linux control groups, version 1 or 2.
         own: The file that names ours, ``/proc/self/cgroup``.
     """
     free = int(psutil.virtual_memory().available)
@@ -25,9 +25,9 @@ def available_memory(cgroups: Path = _CGROUPS, own: Path = _OWN_CGROUPS) -> int:
 
 
 def bound_memory(pid: int | None, more: int) -> None:
-    """Let the process *pid* take *more* bytes than it has now, and refuse it what is beyond.
+    """Let the process *pid* allocate at most *more* bytes than it has now.
 
-    Only Linux can; elsewhere, and for a process that has ended or is not ours, nothing is done.
+    Does nothing on systems other than Linux, or if the process has ended or is not ours.
     """
     if pid is None or not hasattr(psutil.Process, "rlimit"):
         return
@@ -38,7 +38,7 @@ def bound_memory(pid: int | None, more: int) -> None:
 
 
 def _left_in_groups(cgroups: Path, own: Path) -> list[int]:
-    """The bytes left below each limit on us: our group's and those of its parents."""
+    """The bytes left below the limits of our control group and of its parents."""
     left = []
     for line in _read(own).splitlines():
         _number, controllers, name = line.split(":", 2)

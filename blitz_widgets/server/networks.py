@@ -1,4 +1,4 @@
-"""The addresses of this computer, and which of them its networks are likely to reach."""
+"""The addresses of this computer, those that its networks are likeliest to reach first."""
 
 from __future__ import annotations
 

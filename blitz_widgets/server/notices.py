@@ -1,4 +1,4 @@
-"""Pages of one or two sentences: why there is no tutor at this address, or not yet."""
+"""Pages of one or two sentences that explain why there is no tutor here, or not yet."""
 
 from __future__ import annotations
 
@@ -16,16 +16,19 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 RETRY_SECONDS: Final = 15
-"""Seconds before the page asks by itself for a place again."""
+"""Seconds before the page reloads itself."""
 _STYLE = files("blitz_widgets.server") / "static" / "notice.css"
 _POLICY = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 
 
 def notice(status: int, language: str, home: str, *, framed: bool = False) -> str:
-    """The page for the HTTP *status* in *language*; *home* is the address of the tutor.
+    """The page for an error.  It needs no script and loads no file; a 503 reloads itself.
 
-    *framed* explains that another site cannot show the tutor in its pages. The page needs no script
-    and loads no file.  A page of status 503 reloads itself.
+    Args:
+        status: The HTTP status.
+        language: The language of the page.
+        home: The address of the tutor.
+        framed: Whether to explain that another site cannot show the tutor in its pages.
     """
     full = status == HTTPStatus.SERVICE_UNAVAILABLE
     missing = status == HTTPStatus.NOT_FOUND
@@ -75,11 +78,11 @@ def _sentences(status: int) -> tuple[str, ...]:
 
 def language_of(handler: RequestHandler) -> str:
     """The visitor's language, from the address or else from the browser."""
-    spoken = languages()
-    return next((each for each in _languages_asked_for(handler) if each in spoken), SOURCE_LANGUAGE)
+    known = languages()
+    return next((each for each in _requested_languages(handler) if each in known), SOURCE_LANGUAGE)
 
 
-def _languages_asked_for(handler: RequestHandler) -> Iterator[str]:
+def _requested_languages(handler: RequestHandler) -> Iterator[str]:
     for language in handler.request.query_arguments.get("lang", ()):
         yield language.decode(errors="replace")[:2].lower()
     for accepted in handler.request.headers.get("Accept-Language", "").split(","):
@@ -87,12 +90,12 @@ def _languages_asked_for(handler: RequestHandler) -> Iterator[str]:
 
 
 class NoticeMixin(RequestHandler):
-    """A handler whose errors are pages of ours."""
+    """A handler that answers errors with our own pages."""
 
     _framed = False
 
     def write_error(self, status_code: int, **_details: Any) -> None:  # noqa: ANN401  # as tornado
-        """Write the page for *status_code*, with a time to retry if that can help."""
+        """Send the page for *status_code*; a 503 also says when to retry."""
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header("Content-Security-Policy", _POLICY)
         self.set_header("X-Content-Type-Options", "nosniff")
@@ -107,15 +110,15 @@ class NoticeHandler(NoticeMixin):
     """Answers every request with the page for one status."""
 
     def initialize(self, status: int, *, framed: bool = False) -> None:
-        """Answer with *status*, in a frame of another site or not."""
+        """Answer with *status*; *framed* as in :func:`notice`."""
         self._status, self._framed = status, framed
 
     def prepare(self) -> None:
-        """Answer any method of HTTP."""
+        """Answer any HTTP method."""
         self.send_error(self._status)
 
     def check_xsrf_cookie(self) -> None:
-        """Accept requests without a token, because they change no data."""
+        """Require no token: the request changes no data."""
 
     def compute_etag(self) -> None:
         """Leave notices out of caches."""

@@ -1,4 +1,4 @@
-"""A page whose kernel dies before it is ready: it gets another one, or else a sentence."""
+"""Recovery of a page whose kernel dies before it is ready: a new kernel, or else an error."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class PageExecutor(VoilaExecutor):
-    """Voilà's executor, which waits for no kernel that has died."""
+    """Voilà's executor, but it does not wait for a kernel that has died."""
 
     km: KernelManager
 
@@ -29,18 +29,18 @@ class PageExecutor(VoilaExecutor):
         self._visitors: VisitorKernelManager = km.parent
 
     async def async_start_new_kernel_client(self) -> KernelClient:
-        """Connect to the kernel; one that dies at its start is started again, once.
+        """Connect to the kernel; start it a second time if it dies while it starts.
 
         Raises:
             RuntimeError: If it dies again.
         """
         kernel = self.km
-        with _left_dead(kernel):
+        with _without_restarter(kernel):
             try:
                 client: KernelClient = await super().async_start_new_kernel_client()
             except RuntimeError:
                 await self._visitors.start_again(kernel.kernel_id)
-                self.km = kernel  # upstream has let it go
+                self.km = kernel  # upstream has set it to None
             else:
                 return client
             try:
@@ -60,10 +60,10 @@ class PageExecutor(VoilaExecutor):
         """Run *cell*.
 
         Raises:
-            CellExecutionError: If the kernel dies meanwhile; the cell then has an error for output.
+            CellExecutionError: If the kernel dies; the output of the cell is then an error.
         """
         kernel = self.km
-        with _left_dead(kernel):
+        with _without_restarter(kernel):
             try:
                 return await super().execute_cell(cell, resources, cell_index, store_history)
             except DeadKernelError as error:
@@ -73,8 +73,8 @@ class PageExecutor(VoilaExecutor):
 
 
 @contextmanager
-def _left_dead(kernel: KernelManager) -> Iterator[None]:
-    """Do not start *kernel* again while a page waits for it: the page would wait for ever."""
+def _without_restarter(kernel: KernelManager) -> Iterator[None]:
+    """Disable automatic restarts of *kernel*, which would make the waiting page wait for ever."""
     kernel.stop_restarter()
     try:
         yield

@@ -1,4 +1,4 @@
-"""How Voilà makes the page: templates are compiled once, and a dead kernel ends the page."""
+"""Voilà's exporter, but it compiles templates once, and a dead kernel ends the page."""
 
 from __future__ import annotations
 
@@ -19,17 +19,17 @@ if TYPE_CHECKING:
 
 
 class _Compiled(BytecodeCache):
-    """The templates compiled in this process, by name and text."""
+    """The templates compiled in this process, by name and checksum."""
 
     def __init__(self) -> None:
         self._code: dict[tuple[str, str], CodeType] = {}
 
     def load_bytecode(self, bucket: Bucket) -> None:
-        """Give *bucket* the code that was compiled from the same text."""
+        """Load the code that was compiled from the same text."""
         bucket.code = self._code.get((bucket.key, bucket.checksum))
 
     def dump_bytecode(self, bucket: Bucket) -> None:
-        """Keep the code that was compiled for *bucket*."""
+        """Store the code that was compiled for *bucket*."""
         if bucket.code is not None:
             self._code[bucket.key, bucket.checksum] = bucket.code
 
@@ -44,14 +44,14 @@ class PageExporter(VoilaExporter):
         *args: Any,  # noqa: ANN401  # as upstream
         **kwargs: Any,  # noqa: ANN401  # as upstream
     ) -> AsyncIterator[tuple[str, object]]:
-        """Make the page, snippet by snippet; if no kernel starts, it ends after its head.
+        """Yield the page in snippets; if no kernel starts, it ends after its head.
 
-        The script in the head then says that the page has failed.
+        A script in the head then shows that the page has failed.
         """
         try:
             async for snippet in super().generate_from_notebook_node(*args, **kwargs):
                 yield snippet
-        except RuntimeError as error:  # Voilà would wait for the rest for ever
+        except RuntimeError as error:  # Voilà would wait for ever
             self.log.error("A page ends early: %s", error)  # noqa: TRY400  # no fault
 
     def _create_environment(self) -> Environment:
@@ -60,7 +60,7 @@ class PageExporter(VoilaExporter):
         return environment
 
 
-def make_pages_our_way() -> None:
-    """Let Voilà use our exporter and our executor; it has no setting for them."""
+def replace_voila_classes() -> None:
+    """Make Voilà use our exporter and our executor; it has no setting for them."""
     notebook_renderer.VoilaExporter = PageExporter
     notebook_renderer.VoilaExecutor = PageExecutor

@@ -1,4 +1,4 @@
-"""A Content-Security-Policy on every response; the page itself contains its own, with a secret."""
+"""A Content-Security-Policy on every response; the page contains its own, with a nonce."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ if TYPE_CHECKING:
 _NAME: Final = "Content-Security-Policy"
 _IN_PAGE: Final = re.compile(rb'<meta http-equiv="Content-Security-Policy" content="([^"]*)">')
 _FRAMES: Final = re.compile(r"frame-ancestors [^;]*")
-"""The sites that may show it in a frame; a policy within a page cannot name them."""
+"""The directive for sites that may frame the page; a policy within a page cannot contain it."""
 _NO_OTHER: Final = "frame-ancestors 'self'"
 _NOTHING: Final = "default-src 'none'; base-uri 'none'; form-action 'none'"
 """The policy of a file that a page loads: the file itself loads nothing."""
 
 
 class PolicyTransform(OutputTransform):
-    """Sets the header of each response whose handler has set no full policy."""
+    """Sets the header of each response whose handler has not set a full policy."""
 
     def transform_first_chunk(
         self,
@@ -30,7 +30,7 @@ class PolicyTransform(OutputTransform):
         chunk: bytes,
         finishing: bool,  # noqa: FBT001  # as upstream
     ) -> tuple[int, HTTPHeaders, bytes]:
-        """Repeat the policy of the page that *chunk* begins, or allow nothing."""
+        """Copy the policy from the head of a page into the header, or else allow nothing."""
         before = headers.get(_NAME, "")
         ancestors = _FRAMES.search(before)
         frames = ancestors[0] if ancestors else _NO_OTHER

@@ -1,4 +1,4 @@
-"""Ports for the sockets of kernels that no other connection takes before the kernel does."""
+"""Ports for kernels outside the range that the system assigns to outgoing connections."""
 
 from __future__ import annotations
 
@@ -9,19 +9,19 @@ from typing import Final
 from jupyter_client.connect import LocalPortCache
 
 _PORTS: Final = range(10_000, 32_000)
-"""Below the ports that any system gives to outgoing connections by itself."""
+"""Below the ephemeral ports of any system."""
 _TRIES: Final = 100
 
 
 class KernelPorts(LocalPortCache):
-    """Chooses ports that a system gives nobody by itself.
+    """Chooses ports that the system does not assign by itself.
 
     Jupyter takes a port that is free now, and the kernel binds it a moment later.  If an outgoing
-    connection has got it meanwhile, the kernel dies, and the page that waits for it stays empty.
+    connection gets it in between, the kernel dies, and the page that waits for it stays empty.
     """
 
     def find_available_port(self, ip: str) -> int:
-        """A free port at the address *ip*, for one kernel only."""
+        """Reserve a free port at the address *ip*."""
         for _try in range(_TRIES):
             port = secrets.choice(_PORTS)
             if port not in self.currently_used_ports and _is_free(ip, port):

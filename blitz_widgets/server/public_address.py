@@ -1,4 +1,4 @@
-"""The public address of the tutor: its path, and the sites whose pages may show it."""
+"""The public address of the tutor: its path, and the sites that may embed it."""
 
 from __future__ import annotations
 
@@ -25,10 +25,10 @@ class NoAddressError(ExplainedError):
 
 
 def read_path(text: str) -> str:
-    """The path below which the tutor is served, from *text*, such as ``/blitz/``.
+    """The base path in *text*, with both slashes, such as ``/blitz/``.
 
     Raises:
-        NoAddressError: If it is no valid path.
+        NoAddressError: If it is not a valid path.
     """
     if text.strip("/") == "":
         return "/"
@@ -43,10 +43,10 @@ def read_path(text: str) -> str:
 
 
 def read_site(text: str) -> str:
-    """The origin of the site that *text* names, as a browser writes it: ``https://school.example``.
+    """The origin of the site in *text*, as browsers write it: ``https://school.example``.
 
     Raises:
-        NoAddressError: If it names more or less than a site.
+        NoAddressError: If it is not the address of a site, or more than that.
     """
     try:
         parts = urlsplit(text)
@@ -67,7 +67,7 @@ def read_site(text: str) -> str:
 
 
 def is_framed_by_stranger(request: HTTPServerRequest, sites: Collection[str]) -> bool:
-    """Whether a page of another site than *sites* asks for *request*, to show it in a frame.
+    """Whether a site other than *sites* loads *request* in a frame.
 
     If the browser does not say so, the policy of the page makes it block the frame.
     """

@@ -1,4 +1,4 @@
-"""Requests that are answered before Voilà sees them, as rules in front of its own."""
+"""Rules that reject requests before they reach Voilà."""
 
 from __future__ import annotations
 
@@ -20,8 +20,8 @@ _FIRST_PRINTABLE = 32
 _TEMPLATES = "voila/templates/"
 
 
-class _When(Matcher):
-    """Matches the requests that *rejected* accepts."""
+class _RequestMatcher(Matcher):
+    """Matches the requests for which *rejected* is true."""
 
     def __init__(self, rejected: Callable[[HTTPServerRequest], bool]) -> None:
         self._rejected = rejected
@@ -33,30 +33,30 @@ class _When(Matcher):
 def rejection(
     status: int, rejected: Callable[[HTTPServerRequest], bool], *, framed: bool = False
 ) -> Rule:
-    """A rule for tornado: answer with our page for *status* where *rejected* is true.
+    """A rule for tornado that answers with our page for *status* where *rejected* is true.
 
-    A *framed* page says that another page cannot show the tutor.
+    *framed* as in :func:`.notices.notice`.
     """
-    return Rule(_When(rejected), NoticeHandler, {"status": status, "framed": framed})
+    return Rule(_RequestMatcher(rejected), NoticeHandler, {"status": status, "framed": framed})
 
 
-def is_foreign(request: HTTPServerRequest, names: Collection[str]) -> bool:
+def is_for_unknown_host(request: HTTPServerRequest, names: Collection[str]) -> bool:
     """Whether *request* is for a host that is neither this machine nor one of *names*.
 
-    A page of a stranger can point its own name to this machine, and its scripts could then read our
-    answers.  Its name gives it away.
+    This stops DNS rebinding: a stranger's page can point its own name to this machine, and its
+    scripts could then read our responses.
     """
     host = host_name(request.host)
     return host not in _LOCAL_NAMES and host not in names and not is_loopback(host)
 
 
-def is_for_none_of(names: Collection[str], request: HTTPServerRequest) -> bool:
-    """Whether *request* is for a host that is none of *names*."""
+def is_for_other_host(request: HTTPServerRequest, names: Collection[str]) -> bool:
+    """Whether *request* is for a host other than *names*."""
     return host_name(request.host) not in names
 
 
 def host_name(host: str) -> str:
-    """The name in a Host header, without port and brackets, in small letters."""
+    """The name in a Host header, without port and brackets, in lower case."""
     name = host.lower().rstrip(".")
     if name.startswith("["):
         inside, _bracket, after = name[1:].partition("]")
@@ -74,11 +74,11 @@ def is_loopback(host: str) -> bool:
         return False
 
 
-def is_odd(request: HTTPServerRequest, below: str) -> bool:
-    """Whether the path of *request* is *below* an address but can be no file's or page's.
+def has_invalid_path(request: HTTPServerRequest, below: str) -> bool:
+    """Whether the path of *request*, which is *below* an address, can belong to no file or page.
 
-    Decoded, it has control characters, backslashes, parts called ``..`` or bytes that are no UTF-8,
-    or it is below Voilà's templates and names no template's file.
+    Decoded, it has control characters, backslashes, parts called ``..`` or invalid UTF-8, or it is
+    below Voilà's templates and is not the path of a template's file.
     """
     if not request.path.startswith(below):
         return False

@@ -1,4 +1,4 @@
-"""Serving the app on this computer, with Voilà."""
+"""Serve the app on this computer, with Voilà."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class NoNotebookError(ExplainedError):
 
 
 class NoPortError(ExplainedError):
-    """The app cannot be served at the requested port, or at any."""
+    """No port can be used."""
 
 
 def app_notebook() -> Path:
@@ -63,16 +63,16 @@ def serve(
     """Serve *notebook* as the app until Ctrl-C or SIGTERM, then end its kernels and return.
 
     Args:
-        port: The port.  If it is taken, or it is ``None`` and the usual one is taken,
-            the server chooses a free one and prints it.
+        port: The port, or the default one if ``None``.  If it is taken, the server chooses a free
+            one and prints it.
         open_browser: Whether to open the page in the learner's browser.
         notebook: The notebook; usually :func:`app_notebook`.
-        most_pages: How many pages may be open at a time, the two kept warm included; as many as
+        most_pages: How many pages may be open at a time, two warm kernels included; as many as
             memory allows if ``None``.
         allowed_hosts: Names besides localhost under which the server is reached.
         classroom: The address of this computer at which phones may vote; the likeliest one if it
             is empty, and none if it is ``None``.
-        path: The path below which the app is served.
+        path: The base path of the app.
         sites: Other sites whose pages may show the app.
 
     Raises:
@@ -89,7 +89,7 @@ def serve(
             "sites": [read_site(site) for site in sites],
         }
     )
-    below = read_path(path)
+    base_path = read_path(path)
     requested = DEFAULT_PORT if port is None else port
     chosen = _free_port(requested)
     if chosen != requested:
@@ -100,10 +100,10 @@ def serve(
         settings.VisitorKernelManager.most_kernels = most_pages
     phones = None if classroom is None else Classroom.open(classroom)
     with suppress(KeyboardInterrupt):
-        app = _configured(chosen, settings, below, open_browser=open_browser, notebook=notebook)
+        app = _configured(chosen, settings, base_path, open_browser=open_browser, notebook=notebook)
         typer.echo(
             _("Blitz Tutor is at {address} (Ctrl-C stops it).").format(
-                address=f"http://localhost:{chosen}{below}"
+                address=f"http://localhost:{chosen}{base_path}"
             )
         )
         if phones is not None:
@@ -118,7 +118,7 @@ def _announce(classroom: Classroom) -> None:
         _(
             "Phones in your network can vote at {address}. They can reach nothing else on this "
             "computer. Ctrl-C ends that too."
-        ).format(address=classroom.door)
+        ).format(address=classroom.address)
     )
     if classroom.others:
         typer.echo(
@@ -145,7 +145,7 @@ def _configured(
         log_level=logging.ERROR,
     )
     app.initialize([])
-    logging.getLogger().addHandler(BoundedHandler())  # of tornado and whatever else is not Voilà
+    logging.getLogger().addHandler(BoundedHandler())  # for tornado and other libraries
     app.update_config(settings)
     return app
 

@@ -1,4 +1,4 @@
-"""Voilà on its own, with our rules in front of it and an end that comes in time."""
+"""Voilà as a server of its own, with our rules in front of it and a bounded shutdown."""
 
 from __future__ import annotations
 
@@ -32,13 +32,18 @@ from blitz_widgets.server import static_files, votes
 from blitz_widgets.server.connection import ChannelsHandler
 from blitz_widgets.server.connections import BoundedServer
 from blitz_widgets.server.kernel_shutdown import KernelShutdownHandler
-from blitz_widgets.server.log import OURS
+from blitz_widgets.server.log import LOGGING_CONFIG
 from blitz_widgets.server.notices import NoticeHandler, NoticeMixin
-from blitz_widgets.server.page_templates import make_pages_our_way
+from blitz_widgets.server.page_templates import replace_voila_classes
 from blitz_widgets.server.policies import PolicyTransform
 from blitz_widgets.server.public_address import is_framed_by_stranger
 from blitz_widgets.server.queries import OwnQueryHandler
-from blitz_widgets.server.rejections import is_foreign, is_loopback, is_odd, rejection
+from blitz_widgets.server.rejections import (
+    has_invalid_path,
+    is_for_unknown_host,
+    is_loopback,
+    rejection,
+)
 from blitz_widgets.server.static_files import SharedFileHandler, TemplateFileHandler
 from blitz_widgets.server.vote_requests import Polls
 
@@ -49,18 +54,18 @@ if TYPE_CHECKING:
 
     from blitz_widgets.server.classroom import Classroom
 
-_END_SECONDS: Final = 8
-"""Seconds for the server and its kernels to end by themselves."""
+_SHUTDOWN_SECONDS: Final = 8
+"""Seconds for the server and its kernels to end by themselves, before they are killed."""
 
 
 _HEAD_END: Final = b"</head>"
-_MOMENT: Final = 0.01
+_GATHER_SECONDS: Final = 0.01
 
 
 class PageHandler(NoticeMixin, TornadoVoilaHandler):
-    """The page of the app, as long as there is a kernel for one more visitor."""
+    """Sends the page of the app while there is room for one more kernel."""
 
-    _gathers = False
+    _is_gathering = False
 
     @authenticated
     async def get(self, path: str | None = None) -> None:
@@ -85,27 +90,27 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
     def flush(self, include_footers: bool = False) -> Future[None]:  # noqa: FBT001, FBT002  # as upstream
         """Send the page so far, together with its next snippets.
 
-        Voilà makes it of a hundred snippets.  The head is sent in one piece, because it contains
-        the policy.
+        Voilà writes about a hundred snippets.  The head is sent in one chunk, because
+        :class:`.PolicyTransform` reads the policy from it.
         """
         if include_footers:
             return super().flush(include_footers=True)
-        if not self._gathers:
-            self._gathers = True
-            IOLoop.current().call_later(_MOMENT, self._send_gathered)
+        if not self._is_gathering:
+            self._is_gathering = True
+            IOLoop.current().call_later(_GATHER_SECONDS, self._send_gathered)
         sent: Future[None] = Future()
         sent.set_result(None)
         return sent
 
     def _send_gathered(self) -> None:
-        self._gathers = False
+        self._is_gathering = False
         self._write_buffer = [b"".join(self._write_buffer)]
         if not self._finished and (self._headers_written or _HEAD_END in self._write_buffer[0]):
             super().flush()
 
     @authenticated
     async def head(self, path: str | None = None) -> None:
-        """Say whether there would be a page, without starting a kernel.
+        """Send the headers of the page, without starting a kernel.
 
         Raises:
             HTTPError: For the reasons of :meth:`get`.
@@ -118,7 +123,7 @@ class PageHandler(NoticeMixin, TornadoVoilaHandler):
         self.set_header("Cache-Control", "no-cache, no-store, must-revalidate")
 
 
-_OURS: Final = {
+_HANDLERS: Final = {
     TornadoVoilaHandler: PageHandler,
     TemplateStaticFileHandler: TemplateFileHandler,
     MultiStaticFileHandler: SharedFileHandler,
@@ -126,23 +131,23 @@ _OURS: Final = {
     VoilaShutdownKernelHandler: KernelShutdownHandler,
     VoilaKernelWebsocketHandler: ChannelsHandler,
 }
-_NOT_OFFERED: Final = (LogoutHandler, AllowListFileHandler)
-"""Nobody logs in, and visitors get no file but the notebook's page."""
+_REMOVED_HANDLERS: Final = (LogoutHandler, AllowListFileHandler)
+"""Nobody logs in, and visitors get no files of the notebook's folder."""
 
 
 class NoAccounts(PasswordIdentityProvider):
-    """Gives nobody a name, unless the server has a token or a password."""
+    """Sets no cookie with a name, unless the server has a token or a password."""
 
     def set_login_cookie(self, handler: RequestHandler, user: User) -> None:
-        """Let the browser keep the name of *user*, but not a made-up one."""
+        """Set the cookie of *user*, but not for a made-up name."""
         if self.auth_enabled:
             super().set_login_cookie(handler, user)
 
 
 class TutorServer(Voila):
-    """Voilà, serving one notebook to strangers."""
+    """Voilà, hardened to serve one notebook to strangers."""
 
-    logging_config = OURS
+    logging_config = LOGGING_CONFIG
     allowed_hosts = List(
         Unicode(),
         config=True,
@@ -157,7 +162,7 @@ class TutorServer(Voila):
     _polls = Instance(Polls, ())
 
     @default("identity_provider_class")
-    def _nobody_has_an_account(self) -> type[IdentityProvider]:
+    def _default_identity_provider(self) -> type[IdentityProvider]:
         return NoAccounts
 
     @property
@@ -166,7 +171,7 @@ class TutorServer(Voila):
         return f"http://{self.ip}:{self.port}"
 
     def init_settings(self) -> dict[str, Any]:
-        """Add the headers of each response, and the page for unknown addresses."""
+        """Add a header for every response, and our page for unknown addresses."""
         ancestors = " ".join(("'self'", *self.sites))
         settings: dict[str, Any] = super().init_settings()
         return settings | {
@@ -176,22 +181,22 @@ class TutorServer(Voila):
         }
 
     def init_handlers(self) -> list[Any]:
-        """Put our rules in front of Voilà's, and our handlers in the place of its own."""
-        self.app.transforms.insert(0, PolicyTransform)  # it reads pages, before they are compressed
-        make_pages_our_way()
+        """Put our rules in front of Voilà's, and replace its handlers by ours."""
+        self.app.transforms.insert(0, PolicyTransform)  # before compression: it reads pages
+        replace_voila_classes()
         rules = [
-            rejection(404, lambda request: is_odd(request, self.server_url)),
+            rejection(404, lambda request: has_invalid_path(request, self.server_url)),
             rejection(403, lambda request: is_framed_by_stranger(request, self.sites), framed=True),
         ]
         if below := self.server_url.rstrip("/"):
             rules.append(Rule(PathMatches(below), RedirectHandler, {"url": self.base_url}))
         if is_loopback(self.ip):
             names = {name.lower() for name in self.allowed_hosts}
-            rules.insert(0, rejection(403, lambda request: is_foreign(request, names)))
+            rules.insert(0, rejection(403, lambda request: is_for_unknown_host(request, names)))
         theirs = (
-            (path, _OURS.get(handler, handler), *rest)
+            (path, _HANDLERS.get(handler, handler), *rest)
             for path, handler, *rest in super().init_handlers()
-            if handler not in _NOT_OFFERED
+            if handler not in _REMOVED_HANDLERS
         )
         polls = votes.handlers(self.server_url, self._polls, self.base_url)
         return [*rules, *polls, *static_files.handlers(self.server_url), *theirs]
@@ -202,16 +207,16 @@ class TutorServer(Voila):
         Raises:
             OSError: If the server cannot listen at the port.
         """
-        static_files.make_ready()
+        static_files.compress_page_files()
         BoundedServer(self.app).listen(self.port, self.ip)
         if self.classroom is not None:
-            self._polls.phones = self.classroom.door
+            self._polls.phones = self.classroom.address
             logged = {k: v for k, v in self.app.settings.items() if k == "log_function"}
             phones = self.classroom.application(self._polls, self.allowed_hosts, **logged)
             BoundedServer(phones).add_socket(self.classroom.socket)
         if self.open_browser:
             try:
-                self.launch_browser()  # through a small file that redirects to us
+                self.launch_browser()  # by a local file that redirects to us
             except OSError as error:
                 self.log.error("No browser was opened: %s", error.strerror)  # noqa: TRY400  # no fault
         self.ioloop = IOLoop.current()
@@ -221,7 +226,7 @@ class TutorServer(Voila):
             self.stop()
 
     def stop(self) -> None:
-        """End the kernels; they hold no data that a page lacks."""
+        """End the kernels; all their data is in the pages."""
         self._end_in_time()
         run_sync(self.kernel_manager.shutdown_all)(now=True)
         shutil.rmtree(self.connection_dir, ignore_errors=True)
@@ -231,10 +236,10 @@ class TutorServer(Voila):
         super()._handle_signal_stop(sig, frame)
 
     def _end_in_time(self) -> None:
-        """End the program and its kernels by force if it does not end by itself in time."""
-        force = threading.Timer(_END_SECONDS, _end_by_force)
-        force.daemon = True
-        force.start()
+        """Kill this process and its kernels if it does not end by itself in time."""
+        timer = threading.Timer(_SHUTDOWN_SECONDS, _end_by_force)
+        timer.daemon = True
+        timer.start()
 
 
 def _end_by_force() -> None:

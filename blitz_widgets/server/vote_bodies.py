@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Annotated, Final, TypeVar
 
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 from blitz_widgets.limits import PLAN_ANSWERS, VOTE_ANSWER, VOTE_BODY, VOTE_QUESTION
 from blitz_widgets.limits.reading import read_json
@@ -27,11 +27,12 @@ class QuestionBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     ]
     language: Annotated[str, Meta(max_length=35)] = ""
     open: bool
-    anew: bool = False
+    discard_votes: bool = field(default=False, name="anew")
     right: Annotated[
         tuple[Annotated[int, Meta(ge=0, lt=PLAN_ANSWERS.most)], ...],
         Meta(max_length=PLAN_ANSWERS.most),
     ] = ()
+    """The numbers of its right answers, from 0; some may be too large."""
 
     @property
     def question(self) -> VoteQuestion:
@@ -39,9 +40,9 @@ class QuestionBody(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
         return VoteQuestion(prompt=self.prompt, answers=self.answers, language=self.language)
 
     @property
-    def rights(self) -> tuple[int, ...]:
-        """The places of its right answers."""
-        return tuple(place for place in self.right if place < len(self.answers))
+    def right_answers(self) -> tuple[int, ...]:
+        """The numbers of its right answers, from 0."""
+        return tuple(number for number in self.right if number < len(self.answers))
 
 
 class Vote(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -52,17 +53,17 @@ class Vote(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
 
 
 def read_body(body: bytes, form: type[Form]) -> Form:
-    """The JSON *body* of a request as a *form*.
+    """The JSON *body* of a request, decoded as a *form*.
 
     Raises:
-        JsonError: If it is not valid.
+        JsonError: If it is invalid.
         TooMuchError: If it is too large.
     """
     return read_json(body, _("The text"), VOTE_BODY, form)
 
 
 def vote_in_form(body: bytes) -> Vote | None:
-    """The vote in the *body* that a page without our script sends; ``None`` if it is none."""
+    """The vote in the *body* that a plain HTML form sends; ``None`` if it is invalid."""
     found = _FORM.fullmatch(body)
     if found is None or int(found[2]) >= PLAN_ANSWERS.most:
         return None

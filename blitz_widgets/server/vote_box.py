@@ -1,7 +1,7 @@
-"""Votes of classes by phone, in the memory of the server: rooms, questions, counts; no names.
+"""Votes of classes by phone: rooms, questions and counts, without names, in memory only.
 
 A room has a short code, which a class types or scans, and a secret that only the teacher's page
-knows.  Nothing is written to disk, and the server forgets a room when the teacher's page is gone.
+knows.  The server writes nothing to disk, and forgets a room once the teacher's page is gone.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTVWXYZ23456789"
-"""The letters of codes; no two look or sound alike."""
+"""The characters of codes; no two look or sound alike."""
 CODE_LENGTH: Final = 6
 _ROOMS_OF_ADDRESS: Final = MOST_ROOMS // 3
 _UNUSED_SECONDS: Final = 10 * 60
@@ -27,11 +27,11 @@ _ADDRESSES: Final = 1_000
 
 
 class NoRoomError(Exception):
-    """As many votes are going on as there is room for."""
+    """There are too many rooms."""
 
 
 class FullError(Exception):
-    """As many browsers have voted as there is room for."""
+    """Too many browsers have voted on a question."""
 
 
 class VoteQuestion(Struct, frozen=True, kw_only=True):
@@ -71,17 +71,27 @@ class Room:
         *,
         is_open: bool,
         right: tuple[int, ...] = (),
-        anew: bool = False,
+        discard_votes: bool = False,
     ) -> None:
-        """Ask *question*; a repeated one keeps its votes unless *anew*; others start at 0."""
-        if question != self.question or anew:
+        """Ask *question*, or update the current one, which keeps its votes unless *discard_votes*.
+
+        Args:
+            question: A question; votes start at 0 if it differs from the current one.
+            is_open: Whether browsers can vote on it.
+            right: The numbers of its right answers, from 0, to publish once the vote is closed.
+            discard_votes: Whether to ask the current question again.
+        """
+        if question != self.question or discard_votes:
             self._votes = {}
             self.number += 1
         self.question, self.open = question, is_open
         self.right = () if is_open else right
 
     def vote(self, voter: str, answer: int) -> bool:
-        """Count *answer* for the browser *voter*, in place of an earlier one; whether it counts.
+        """Count *answer* for the browser *voter*, in place of an earlier vote.
+
+        Returns:
+            Whether the vote is open and has this answer.
 
         Raises:
             FullError: If no further browser may vote.
@@ -99,7 +109,7 @@ class Room:
 
     @property
     def counts(self) -> tuple[int, ...]:
-        """The votes for each answer."""
+        """The number of votes for each answer."""
         found = Counter(self._votes.values())
         count = len(self.question.answers) if self.question else 0
         return tuple(found[place] for place in range(count))
@@ -132,7 +142,7 @@ class VoteBox:
         return self._rooms[code]
 
     def room(self, code: str) -> Room | None:
-        """The room with *code*, in capitals or not; ``None`` if there is none any more."""
+        """The room with *code*, in either case; ``None`` if there is no such room any more."""
         found = self._rooms.get(code.upper())
         if found is not None and self._clock() - found.last_request > ROOM_SECONDS:
             self.close(found)
@@ -140,7 +150,7 @@ class VoteBox:
         return found
 
     def keep_alive(self, room: Room) -> None:
-        """Note that the teacher's page of *room* is there."""
+        """Note a request from the teacher's page of *room*."""
         room.last_request = self._clock()
 
     def close(self, room: Room) -> None:
@@ -148,14 +158,14 @@ class VoteBox:
         self._rooms.pop(room.code, None)
 
     def _is_full_for(self, address: str) -> bool:
-        theirs = sum(room.address == address for room in self._rooms.values())
-        return len(self._rooms) >= MOST_ROOMS or theirs >= _ROOMS_OF_ADDRESS
+        from_address = sum(room.address == address for room in self._rooms.values())
+        return len(self._rooms) >= MOST_ROOMS or from_address >= _ROOMS_OF_ADDRESS
 
     def _clear(self, seconds: float) -> None:
         """Forget the rooms whose teachers were silent for more than *seconds*."""
-        latest = self._clock() - seconds
+        earliest = self._clock() - seconds
         self._rooms = {
-            code: room for code, room in self._rooms.items() if room.last_request >= latest
+            code: room for code, room in self._rooms.items() if room.last_request >= earliest
         }
 
     def _new_code(self) -> str:

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 HEADER: Final = "X-Blitz-Vote"
-"""The header with the secret of a room, which no form and no page of strangers can send."""
+"""The header with the secret of a room; no form and no page of another site can send it."""
 COOKIE: Final = "blitz-vote"
 _STATIC: Final = files("blitz_widgets.server") / "static"
 _VOTER: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 _MISSES: Final = (2.0, 40.0)
-"""Wrong codes from one address: a second, and at once."""
+"""Wrong codes from one address: rate a second, and burst."""
 _SAME_SITE: Final = frozenset({"same-origin", "none"})
 
 
@@ -42,37 +42,37 @@ class Polls:
         self.requests = RateLimiter(VOTE_RATE, VOTE_BURST, clock)
         self.misses = RateLimiter(*_MISSES, clock)
         self.phones = ""
-        """The address of votes for phones that cannot reach the teacher's page, if any."""
+        """The address of the votes for phones that cannot reach the teacher's page, if any."""
 
 
 @stream_request_body
 class VoteRequest(RequestHandler):
-    """A request that slows down floods, reads little, and trusts no page of strangers."""
+    """The base of all handlers: limits rate and size, and rejects requests from other sites."""
 
     teachers: ClassVar[frozenset[str]] = frozenset()
     """The methods that only a teacher's page needs."""
 
-    def initialize(self, polls: Polls, below: str, *, is_for_phones: bool = False) -> None:
-        """Serve *polls* at the addresses *below* this one, to all or to phones alone."""
-        self.polls, self.below, self._is_for_phones = polls, below, is_for_phones
+    def initialize(self, polls: Polls, base_path: str, *, is_for_phones: bool = False) -> None:
+        """Serve *polls* below *base_path*, to everyone or to phones alone."""
+        self.polls, self.base_path, self._is_for_phones = polls, base_path, is_for_phones
         self.body = b""
         """The part of the body received so far."""
 
     def set_default_headers(self) -> None:
-        """Forbid what these pages do not need."""
+        """Set the security headers."""
         self.set_header("X-Content-Type-Options", "nosniff")
         self.set_header("Referrer-Policy", "no-referrer")
         self.set_header("Cache-Control", "no-store")
 
     def check_xsrf_cookie(self) -> None:
-        """Ask for no token: :meth:`prepare` checks the sender instead."""
+        """Require no token: :meth:`prepare` checks the sender instead."""
 
     def prepare(self) -> None:
-        """Let a request in.
+        """Check the sender, the rate and the size of a request.
 
         Raises:
-            HTTPError: 429 if there are too many from one address, 413 if it is too large, 403 if
-                another site would change something, or a teacher's request is for phones' port.
+            HTTPError: 429 if one address sends too many, 413 if the body is too large, 403 if
+                another site tries to change something, or a teacher uses the port for phones.
         """
         if not self.polls.requests.allows(self.request.remote_ip or ""):
             raise HTTPError(HTTPStatus.TOO_MANY_REQUESTS)
@@ -85,14 +85,14 @@ class VoteRequest(RequestHandler):
             raise HTTPError(HTTPStatus.FORBIDDEN)
 
     def head(self, *path: str) -> None:
-        """Answer like a GET; tornado leaves the page out."""
+        """Answer like a GET; tornado leaves out the body."""
         self.get(*path)
 
     def data_received(self, chunk: bytes) -> None:
-        """Take in a part of the body.
+        """Collect a part of the body.
 
         Raises:
-            HTTPError: 413 if it gets too large.
+            HTTPError: 413 if the body gets too large.
         """
         self.body += chunk
         if len(self.body) > VOTE_BODY.most:
@@ -100,9 +100,9 @@ class VoteRequest(RequestHandler):
 
     @property
     def _is_of_this_site(self) -> bool:
-        """Whether the browser says that the request comes from a page of this very site.
+        """Whether the request comes from a page of this site, according to the browser.
 
-        Older browsers name the page's host, which then has to be ours.
+        Older browsers only send the origin of the page, which then has to be our host.
         """
         headers = self.request.headers
         value = headers.get("Sec-Fetch-Site")
@@ -117,14 +117,14 @@ class VoteRequest(RequestHandler):
 
     @property
     def wants_json(self) -> bool:
-        """Whether the sender is a script, and not a person."""
+        """Whether a script sent the request, and not a person."""
         return "application/json" in self.request.headers.get("Accept", "")
 
     def read(self, form: type[Any]) -> Any:  # noqa: ANN401  # one of *form*
-        """The body as a *form*.
+        """The body, decoded as a *form*.
 
         Raises:
-            HTTPError: 400 if it is none.
+            HTTPError: 400 if it is invalid.
         """
         try:
             return read_body(self.body, form)
@@ -135,7 +135,7 @@ class VoteRequest(RequestHandler):
         """The room with *code*.
 
         Raises:
-            HTTPError: 404 if there is none, 429 to someone who tries one code after the other.
+            HTTPError: 404 if there is none, 429 after too many wrong codes.
         """
         room = self.polls.box.room(code)
         if room is None:
@@ -148,7 +148,7 @@ class VoteRequest(RequestHandler):
         """The room with *code* for its teacher's page.
 
         Raises:
-            HTTPError: 404 if there is none, 403 to someone who does not know its secret.
+            HTTPError: 404 if there is none, 403 if the request lacks its secret.
         """
         room = self.room(code)
         if not room.knows(self.request.headers.get(HEADER, "")):
@@ -157,17 +157,17 @@ class VoteRequest(RequestHandler):
         return room
 
     def voter(self) -> str:
-        """The id of this browser; empty before it has one."""
+        """The id of this browser; empty before the cookie is set."""
         value = self.get_cookie(COOKIE, "") or ""
         return value if _VOTER.fullmatch(value) else ""
 
     def send_json(self, value: object) -> None:
-        """Answer a script."""
+        """Answer with *value* as JSON."""
         self.set_header("Content-Type", "application/json")
         self.finish(msgspec.json.encode(value))
 
     def write_error(self, status_code: int, **_details: Any) -> None:  # noqa: ANN401  # as tornado
-        """Report an error: to a script by the status alone, to a person in a sentence."""
+        """Answer a script with the status alone, and a person with a sentence."""
         if self.wants_json:
             self.set_header("Content-Type", "application/json")
             self.finish(b"{}")
@@ -175,7 +175,7 @@ class VoteRequest(RequestHandler):
         self.send_page(None, problem=status_code)
 
     def send_page(self, room: Room | None, *, problem: int = 0) -> None:
-        """Send the page of *room*, or the one where a code is typed, with a *problem*."""
+        """Send the page of *room*, or the form for a code, with the HTTP status of a *problem*."""
         nonce = secrets.token_urlsafe(16)
         self.set_header("Content-Type", "text/html; charset=UTF-8")
         self.set_header(
@@ -190,26 +190,26 @@ class VoteRequest(RequestHandler):
                     "vote",
                     nonce=nonce,
                     language=language,
-                    style=_own("vote.css"),
-                    script=_own("vote.js") if room else "",
-                    below=self.below,
+                    style=_static("vote.css"),
+                    script=_static("vote.js") if room else "",
+                    base_path=self.base_path,
                     ballot=self.ballot(room) if room else "",
                     problem=problem,
                 )
             )
 
     def ballot(self, room: Room, problem: str = "") -> str:
-        """This browser's question and answers, as HTML in the language in use."""
+        """The question and answers for this browser, as HTML in the language in use."""
         voter = self.voter()
         return render(
             "ballot",
             room=room,
-            address=f"{self.below}{room.code}",
+            address=f"{self.base_path}{room.code}",
             letters="ABCDEFGH",
             chosen=room.chosen(voter) if voter else None,
             problem=problem,
         )
 
 
-def _own(name: str) -> str:
+def _static(name: str) -> str:
     return (_STATIC / name).read_text(encoding="utf-8")

@@ -1,6 +1,6 @@
 """The web pages where a class votes with its phones, and the counts for the teacher's page.
 
-No page here has a kernel.  A vote belongs to a browser, known by a cookie with a random id only.
+These pages have no kernel.  A cookie with a random id identifies the browser that votes.
 """
 
 from __future__ import annotations
@@ -23,26 +23,30 @@ _CODE: Final = rf"([A-Za-z0-9]{{1,{CODE_LENGTH * 2}}})"
 
 
 def handlers(
-    served_at: str, polls: Polls, seen_at: str = "", *, is_for_phones: bool = False
+    served_at: str, polls: Polls, public_path: str = "", *, is_for_phones: bool = False
 ) -> list[Any]:
-    """The rules for tornado below *served_at*, which browsers may see at another address.
+    """The tornado rules for votes.
 
-    Rules *for phones* only do nothing for a teacher.
+    Args:
+        served_at: The base path of the server.
+        polls: The rooms.
+        public_path: The base path for browsers, if a proxy changes it.
+        is_for_phones: Whether to reject requests of a teacher's page.
     """
-    below = url_path_join(served_at, "vote")
+    base_path = url_path_join(served_at, "vote")
     arguments = {
         "polls": polls,
-        "below": url_path_join(seen_at or served_at, "vote/"),
+        "base_path": url_path_join(public_path or served_at, "vote/"),
         "is_for_phones": is_for_phones,
     }
     return [
-        (f"{below}/?", DoorHandler, arguments),
-        (f"{below}/{_CODE}", RoomHandler, arguments),
-        (f"{below}/{_CODE}/state", StateHandler, arguments),
+        (f"{base_path}/?", EntryHandler, arguments),
+        (f"{base_path}/{_CODE}", RoomHandler, arguments),
+        (f"{base_path}/{_CODE}/state", StateHandler, arguments),
     ]
 
 
-class DoorHandler(VoteRequest):
+class EntryHandler(VoteRequest):
     """The page where a class types a code, and the address where the teacher's page gets a room."""
 
     teachers = frozenset({"POST"})
@@ -52,10 +56,10 @@ class DoorHandler(VoteRequest):
         code = "".join(self.get_query_argument("code", "").split())[: CODE_LENGTH * 2]
         if self.wants_json:
             is_here = is_loopback(host_name(self.request.host))
-            apart = {"phones": self.polls.phones} if is_here and self.polls.phones else {}
-            self.send_json({"vote": 1} | apart)
+            phones = {"phones": self.polls.phones} if is_here and self.polls.phones else {}
+            self.send_json({"vote": 1} | phones)
         elif code.isascii() and code.isalnum():
-            self.redirect(f"{self.below}{code.upper()}", status=HTTPStatus.SEE_OTHER)
+            self.redirect(f"{self.base_path}{code.upper()}", status=HTTPStatus.SEE_OTHER)
         else:
             self.send_page(None)
 
@@ -63,7 +67,7 @@ class DoorHandler(VoteRequest):
         """Open a room.
 
         Raises:
-            HTTPError: 415 to a form of another site, 503 if there are too many.
+            HTTPError: 415 if the request is not JSON, 503 if there are too many rooms.
         """
         if self.request.headers.get("Content-Type", "").partition(";")[0] != "application/json":
             raise HTTPError(HTTPStatus.UNSUPPORTED_MEDIA_TYPE)
@@ -87,7 +91,7 @@ class RoomHandler(VoteRequest):
             self.set_cookie(
                 COOKIE,
                 secrets.token_urlsafe(16),
-                path=self.below,
+                path=self.base_path,
                 httponly=True,
                 samesite="Lax",
                 secure=self.request.protocol == "https",
@@ -95,7 +99,7 @@ class RoomHandler(VoteRequest):
         self.send_page(room)
 
     def post(self, code: str) -> None:
-        """Take a vote, from our script or from a form."""
+        """Count a vote, from our script or from a form."""
         room, voter = self.room(code), self.voter()
         vote = self.read(Vote) if self.wants_json else self._from_form()
         problem = ""
@@ -110,13 +114,18 @@ class RoomHandler(VoteRequest):
             with speaking(language_of(self)):
                 self.send_json({"state": _state(room, voter), "html": self.ballot(room, problem)})
         else:
-            self.redirect(f"{self.below}{room.code}", status=HTTPStatus.SEE_OTHER)
+            self.redirect(f"{self.base_path}{room.code}", status=HTTPStatus.SEE_OTHER)
 
     def put(self, code: str) -> None:
-        """Ask a question, close the vote on it, or publish the right answer."""
+        """Ask a question, close its vote, or publish the right answers."""
         room = self.own_room(code)
         body: QuestionBody = self.read(QuestionBody)
-        room.ask(body.question, is_open=body.open, right=body.rights, anew=body.anew)
+        room.ask(
+            body.question,
+            is_open=body.open,
+            right=body.right_answers,
+            discard_votes=body.discard_votes,
+        )
         self.send_json({"number": room.number})
 
     def delete(self, code: str) -> None:
@@ -125,10 +134,10 @@ class RoomHandler(VoteRequest):
         self.set_status(HTTPStatus.NO_CONTENT)
 
     def _from_form(self) -> Vote:
-        """The vote of a form.
+        """The vote in a form.
 
         Raises:
-            HTTPError: 400 if it is none.
+            HTTPError: 400 if the body is invalid.
         """
         vote = vote_in_form(self.body)
         if vote is None:

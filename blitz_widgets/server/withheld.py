@@ -1,7 +1,7 @@
 """Messages of a kernel that visitors must not see: errors, warnings and source code.
 
-Voilà strips them from the cells it renders, but a later answer, for example to a message of a
-widget, goes to the browser unchanged: tracebacks, with the paths of this machine.
+Voilà strips them from the cells it renders, but sends later output, for example from the callback
+of a widget, to the browser unchanged: tracebacks, with the paths of this machine.
 """
 
 import json
@@ -21,7 +21,7 @@ def is_withheld(kind: str, content: bytes) -> bool:
             return False
 
 
-def for_the_log(kind: str, content: bytes) -> str:
+def log_text(kind: str, content: bytes) -> str:
     """The part of a withheld message for the log, at most 2,000 characters; may be empty."""
     data = json.loads(content)
     match kind:

@@ -231,7 +231,7 @@ def vote(data: bytes) -> None:
     room = Room("ABCDEF", "", 0)
     try:
         asked = read_body(data, QuestionBody)
-        room.ask(asked.question, is_open=asked.open, right=asked.rights)
+        room.ask(asked.question, is_open=asked.open, right=asked.right_answers)
         assert all(place < len(asked.answers) for place in room.right)
     except (JsonError, TooMuchError) as error:
         assert str(error)

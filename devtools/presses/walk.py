@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 import psutil
 
 from blitz_widgets.app.routes import ROUTES
-from blitz_widgets.server.forking.readiness import make_ready
+from blitz_widgets.server.forking.readiness import preload
 from devtools.presses.visitor import Visitor, buttons, press
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def walk(presses: int, every: int, seed: int) -> None:
     An IPython kernel has some megabytes more of its own.
     """
     gc.disable()
-    make_ready()
+    preload()
     gc.collect()
     gc.freeze()
     pid = os.fork()

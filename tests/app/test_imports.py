@@ -27,9 +27,9 @@ print(*[name for name in sys.modules if name.startswith(coach)])
 _WARM = """
 import sys
 from blitz_widgets.app.routes import ROUTES
-from blitz_widgets.server.forking.readiness import make_ready
+from blitz_widgets.server.forking.readiness import preload
 
-make_ready()
+preload()
 pages = [f"blitz_widgets.app.pages.{route.page.partition(':')[0]}" for route in ROUTES]
 coach = ["coaching.hints", "coaching.blitz.finder", "judging.blitzkrieg.judge"]
 wanted = [*pages, *(f"blitz_widgets.{name}" for name in coach)]

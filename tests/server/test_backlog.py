@@ -10,7 +10,7 @@ import psutil
 import pytest
 from tornado.websocket import WebSocketClosedError
 
-from blitz_widgets.server.backlog import MOST_UNHEARD, Unheard
+from blitz_widgets.server.backlog import MOST_PENDING, PendingMessages
 from blitz_widgets.server.memory import MEBIBYTE
 from tests.server.visitor import get, kernel_of, leave, line_to, message, result_of, v1, visit
 from tests.support.kernel_processes import kernel_process
@@ -154,16 +154,16 @@ def test_a_kernel_grows_no_further_than_it_may(public_server: RealServer) -> Non
 
 def test_what_a_kernel_has_begun_on_does_not_wait() -> None:
     """Ids are the browser's: the same may come twice, and one that never came."""
-    unheard = Unheard()
-    unheard.send("a", 100)
-    unheard.send("a", MOST_UNHEARD)
-    unheard.begin("b")
-    assert unheard.size > MOST_UNHEARD
+    pending = PendingMessages()
+    pending.send("a", 100)
+    pending.send("a", MOST_PENDING)
+    pending.begin("b")
+    assert pending.size > MOST_PENDING
 
-    unheard.begin("a")
-    assert unheard.size > MOST_UNHEARD
+    pending.begin("a")
+    assert pending.size > MOST_PENDING
 
-    unheard.begin("a")
-    assert unheard.size == 0
-    unheard.begin("a")
-    assert unheard.size == 0
+    pending.begin("a")
+    assert pending.size == 0
+    pending.begin("a")
+    assert pending.size == 0

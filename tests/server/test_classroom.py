@@ -189,7 +189,7 @@ class TestAddresses:
         """As in the address of a page."""
         opened = Classroom.open("::1")
         try:
-            assert opened.door == f"http://[::1]:{opened.port}/vote/"
+            assert opened.address == f"http://[::1]:{opened.port}/vote/"
         finally:
             opened.socket.close()
 

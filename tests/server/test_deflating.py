@@ -12,7 +12,7 @@ from tornado.httpclient import HTTPRequest
 from tornado.iostream import StreamClosedError
 from tornado.websocket import websocket_connect
 
-from blitz_widgets.server.deflating import MOST_DEFLATED, Inflater, deflated_if_small
+from blitz_widgets.server.deflating import MOST_DEFLATED, Inflater, compressed_if_small
 from tests.server.visitor import PATIENCE, V1, Line, get, kernel_of, leave, result_of
 
 if TYPE_CHECKING:
@@ -109,7 +109,7 @@ def test_what_is_none_is_refused_and_cuts_the_line(hostile: bytes) -> None:
 def test_a_large_message_goes_as_it_is() -> None:
     """To deflate it would hold up everybody; the next one is deflated again."""
     connection = Mock(_compressor="tornado's")
-    with deflated_if_small(connection, MOST_DEFLATED + 1):
-        assert connection._compressor is None  # noqa: SLF001  # tornado has no other door
-    with deflated_if_small(connection, MOST_DEFLATED):
+    with compressed_if_small(connection, MOST_DEFLATED + 1):
+        assert connection._compressor is None  # noqa: SLF001  # tornado has no public name
+    with compressed_if_small(connection, MOST_DEFLATED):
         assert connection._compressor == "tornado's"  # noqa: SLF001

@@ -9,7 +9,7 @@ import pytest
 from voila import notebook_renderer
 from voila.paths import collect_template_paths
 
-from blitz_widgets.server.page_templates import PageExporter, make_pages_our_way
+from blitz_widgets.server.page_templates import PageExporter, replace_voila_classes
 
 if TYPE_CHECKING:
     from voila.exporter import VoilaExporter
@@ -36,7 +36,7 @@ def exporter(monkeypatch: pytest.MonkeyPatch) -> type[VoilaExporter]:
     """Return the class by which Voilà makes our pages."""
     for name in ("VoilaExporter", "VoilaExecutor"):
         monkeypatch.setattr(notebook_renderer, name, getattr(notebook_renderer, name))
-    make_pages_our_way()
+    replace_voila_classes()
     made: type[VoilaExporter] = notebook_renderer.VoilaExporter
     return made
 

@@ -11,7 +11,7 @@ import pytest
 
 from blitz_widgets.app.voila.front_end import FOLDER, PACKED, SCRIPT
 from blitz_widgets.app.voila.page_files import LOOKS, SCRIPTS, page_files
-from blitz_widgets.server.static_files import codings
+from blitz_widgets.server.static_files import accepted_encodings
 from tests.server.visitor import get, kernel_of, leave, result_of
 
 if TYPE_CHECKING:
@@ -127,4 +127,4 @@ def test_the_page_has_no_styles_of_widgets_within(server: RealServer) -> None:
 )
 def test_a_browser_says_which_codings_it_takes(accepted: str, best: list[str]) -> None:
     """With a weight, or none."""
-    assert codings(accepted) == best
+    assert accepted_encodings(accepted) == best

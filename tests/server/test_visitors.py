@@ -15,7 +15,7 @@ import psutil
 from tornado.httpclient import HTTPClientError
 from tornado.websocket import websocket_connect
 
-from blitz_widgets.server.withheld import for_the_log, is_withheld
+from blitz_widgets.server.withheld import is_withheld, log_text
 from tests.server.serving import is_up
 from tests.server.visitor import (
     PATIENCE,
@@ -82,11 +82,11 @@ class TestErrorsInAKernel:
         printed = json.dumps({"name": "stdout", "text": "x"}).encode()
 
         assert is_withheld("error", error)
-        assert for_the_log("error", error) == "first\nlast"
+        assert log_text("error", error) == "first\nlast"
         assert is_withheld("stream", warning)
-        assert len(for_the_log("stream", warning)) == 2000
+        assert len(log_text("stream", warning)) == 2000
         assert is_withheld("execute_input", b"{}")
-        assert not for_the_log("execute_input", b"{}")
+        assert not log_text("execute_input", b"{}")
         assert not is_withheld("stream", printed)
         assert not is_withheld("comm_msg", b"{}")
 

@@ -114,7 +114,7 @@ class TestVotes:
         room.ask(VoteQuestion(prompt="And now?", answers=("x",)), is_open=True)
         assert (room.number, room.counts) == (2, (0,))
         room.vote("a", 0)
-        room.ask(VoteQuestion(prompt="And now?", answers=("x",)), is_open=True, anew=True)
+        room.ask(VoteQuestion(prompt="And now?", answers=("x",)), is_open=True, discard_votes=True)
         assert (room.number, room.counts) == (3, (0,))
 
     def test_there_is_an_end_to_voters(self) -> None:

@@ -1,12 +1,12 @@
-"""Kernels for visitors that are forks of one process, which has read all modules and data already.
+"""Kernels for visitors, forked from one process that has already loaded all modules and data.
 
-So a page comes sooner, and what is alike in all kernels is in memory once.  On Linux only, and for
-kernels that Voilà starts; any other, and any for which there is no fork to be had, is started as
-Jupyter does.
+A page then appears sooner, and kernels share the memory of all that they have in common.  This
+works on Linux only, and for kernels that Voilà starts; Jupyter starts any other as usual, and also
+if the fork fails.
 
-    server --(a line for each kernel)--> warm process --fork--> kernel
-    server <--(what becomes of it, on its line)---- kernel, warm process
+    server --(one socket per kernel)--> warm process --fork--> kernel
+    server <--(pid, exit status)------- kernel, warm process
 
-The warm process (:mod:`.warm_process`) knows nothing of any visitor: what is meant for one kernel
-goes down that kernel's own line, and is read after the fork.
+The warm process (:mod:`.warm_process`) knows nothing about any visitor: the data for one kernel
+goes through the socket of that kernel, which reads it after the fork.
 """

@@ -17,20 +17,20 @@ from blitz_widgets.server.forking.warm_process import LENGTH
 if TYPE_CHECKING:
     from blitz_widgets.server.forking.warm_process import Job
 
-PATIENCE: Final = 60.0
-"""Seconds that a fork may take: before the first, all modules are imported."""
+FORK_SECONDS: Final = 60.0
+"""Seconds that a fork may take; the first also waits for the import of all modules."""
 _MOST_FAILURES: Final = 3
-"""In a row; then every kernel is started by itself until the server is."""
+"""In a row; after that, the server forks no more kernels until it is restarted."""
 _PROGRAM: Final = ("-P", "-m", "blitz_widgets.server.forking.warm_process")
-_LONGEST_WORD: Final = 64
+_LONGEST_REPLY: Final = 64
 
 
 class NoForkError(Exception):
-    """No kernel can be forked now; the text says why, for the log."""
+    """A fork has failed; the text says why, for the log."""
 
 
 class WarmProcess:
-    """The warm process of one server: begun when it is first needed, and again if it has died."""
+    """The warm process of one server; starts with the first fork, and again if it has died."""
 
     def __init__(self) -> None:
         self._process: subprocess.Popen[bytes] | None = None
@@ -38,23 +38,23 @@ class WarmProcess:
         self._failures = 0
 
     async def fork(self, job: Job) -> ForkedKernel:
-        """Fork a kernel that does *job*.
+        """Fork a kernel for *job*.
 
         Raises:
-            NoForkError: If that does not work.
+            NoForkError: If the fork fails or takes longer than :data:`FORK_SECONDS`.
         """
         ours, theirs = socket.socketpair()
         ours.settimeout(0)
         loop = asyncio.get_running_loop()
-        written = json.dumps(job).encode()
+        payload = json.dumps(job).encode()
         try:
             with theirs:
-                socket.send_fds(self._begun(), [b"+"], [theirs.fileno()])
-            async with asyncio.timeout(PATIENCE):
-                await loop.sock_sendall(ours, len(written).to_bytes(LENGTH, "little") + written)
-                said = await loop.sock_recv(ours, _LONGEST_WORD)
-            forked = ForkedKernel(ours, said)
-        except (OSError, ValueError) as error:  # one is that it takes too long
+                socket.send_fds(self._running_socket(), [b"+"], [theirs.fileno()])
+            async with asyncio.timeout(FORK_SECONDS):
+                await loop.sock_sendall(ours, len(payload).to_bytes(LENGTH, "little") + payload)
+                reply = await loop.sock_recv(ours, _LONGEST_REPLY)
+            forked = ForkedKernel(ours, reply)
+        except (OSError, ValueError) as error:  # TimeoutError too
             ours.close()
             self._failures += 1
             raise NoForkError(repr(error)) from error
@@ -65,7 +65,7 @@ class WarmProcess:
         return forked
 
     def stop(self) -> None:
-        """End it.  Its kernels live on until the server ends them, or itself."""
+        """End the process.  Its kernels run until the server ends them, or ends itself."""
         if self._control is not None:
             self._control.close()
             self._control = None
@@ -75,8 +75,8 @@ class WarmProcess:
                 self._process.wait(1)
             self._process = None
 
-    def _begun(self) -> socket.socket:
-        """The socket to the warm process, which is begun if need be.
+    def _running_socket(self) -> socket.socket:
+        """The socket to the warm process, which is started if necessary.
 
         Raises:
             NoForkError: If it has failed too often.
@@ -99,56 +99,56 @@ class WarmProcess:
 
 
 class ForkedKernel:
-    """As much of :class:`subprocess.Popen` as Jupyter uses of it, for a process not our child."""
+    """The part of :class:`subprocess.Popen` that Jupyter uses, for a process not our child."""
 
     stdin = stdout = stderr = None
 
-    def __init__(self, line: socket.socket, said: bytes) -> None:
-        """Take the kernel at the other end of *line*, which has *said* how it is called.
+    def __init__(self, line: socket.socket, reply: bytes) -> None:
+        """Take the kernel at the other end of *line*, which has sent its process id in *reply*.
 
         Raises:
-            ValueError: If it has not.
+            ValueError: If *reply* holds no process id.
         """
-        word, _end, self._said = said.partition(b"\n")
+        word, _end, self._received = reply.partition(b"\n")
         if not word.startswith(b"pid "):
-            reason = f"the warm process said {said!r}"
+            reason = f"the warm process replied {reply!r}"
             raise ValueError(reason)
         self.pid = int(word.split()[1])
         self.returncode: int | None = None
         self._line = line
 
     def poll(self) -> int | None:
-        """How it has ended, or ``None`` while it runs; -1 if nobody is left who knows."""
+        """The exit status, or ``None`` while it runs; -1 if it is unknown."""
         while self.returncode is None:
-            if b"\n" in self._said:
-                self._end(int(self._said.split()[1]))
+            if b"\n" in self._received:
+                self._end(int(self._received.split()[1]))
                 break
             try:
-                said = self._line.recv(_LONGEST_WORD)
+                reply = self._line.recv(_LONGEST_REPLY)
             except BlockingIOError:
                 break
             except OSError:
-                said = b""
-            self._said += said
-            if not said:
+                reply = b""
+            self._received += reply
+            if not reply:
                 self._end(-1)
         return self.returncode
 
     def wait(self) -> int | None:
-        """How it has ended; Jupyter only asks that of a kernel that has."""
+        """The exit status, without waiting: Jupyter only asks once the kernel has ended."""
         return self.poll()
 
     def send_signal(self, number: int) -> None:
-        """Send it a signal, if it runs."""
+        """Send a signal to the process, if it runs."""
         if self.poll() is None:
             os.kill(self.pid, number)
 
     def terminate(self) -> None:
-        """Ask it to end."""
+        """Ask the process to end."""
         self.send_signal(signal.SIGTERM)
 
     def kill(self) -> None:
-        """End it by force."""
+        """Kill the process."""
         self.send_signal(signal.SIGKILL)
 
     def _end(self, code: int) -> None:

@@ -1,4 +1,4 @@
-"""Where Jupyter asks for the process of a kernel: a fork, or one of its own if there is none."""
+"""The provisioner of kernel processes: it forks the warm process, or else starts a new one."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ if TYPE_CHECKING:
 
 CAN_FORK: Final = sys.platform == "linux"
 _AT_START: Final = ("PYTHON", "LD_", "OPENBLAS_", "OMP_", "MKL_")
-"""How variables begin that the interpreter or a library reads once, when it starts."""
+"""Prefixes of the variables that the interpreter or a library reads only when it starts."""
 _PARENT: Final = "JPY_PARENT_PID"
 
 
 class ForkingProvisioner(LocalProvisioner):
-    """Has kernels of this interpreter forked, and starts any other as its parent class does."""
+    """Forks kernels of this interpreter, and starts any other as its parent class does."""
 
     def __init__(self, warm_process: WarmProcess, **kwargs: Any) -> None:  # noqa: ANN401  # as upstream
         super().__init__(**kwargs)
@@ -46,13 +46,13 @@ class ForkingProvisioner(LocalProvisioner):
         except NoForkError as error:
             self.log.warning("No kernel was forked, so one is started: %s", error)
             return await super().launch_kernel(cmd, **kwargs)
-        self.process = process  # type: ignore[assignment]  # as good as one
+        self.process = process  # type: ignore[assignment]  # as far as Jupyter uses it
         self.pid = self.pgid = process.pid
         self.cwd = job["cwd"]
         return self.connection_info
 
 
-def is_ours(command: Sequence[str]) -> bool:
+def runs_own_ipython(command: Sequence[str]) -> bool:
     """Whether *command* starts an IPython kernel of this interpreter."""
     return (
         list(command[1:3]) == ["-m", "ipykernel_launcher"]
@@ -61,10 +61,10 @@ def is_ours(command: Sequence[str]) -> bool:
 
 
 def can_be_forked(command: Sequence[str], env: Mapping[str, str]) -> bool:
-    """Whether a fork is the same as *command* in *env*: an IPython kernel of this interpreter."""
+    """Whether a fork can replace *command*: it runs our own IPython, and *env* starts it alike."""
     return (
         CAN_FORK
-        and is_ours(command)
+        and runs_own_ipython(command)
         and all(
             env.get(name) == os.environ.get(name)
             for name in {*env, *os.environ}

@@ -1,4 +1,4 @@
-"""What the warm process has ready: the modules of a kernel and of the app, and the app's data."""
+"""Preloading the warm process: the modules of a kernel and of the app, and the app's data."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
-_OF_A_KERNEL: Final = (  # the first two before all else: they say how widgets speak to a page
+_KERNEL_MODULES: Final = (  # the first two must come first: they register comms
     "ipykernel.ipkernel",
     "ipykernel.kernelapp",
     "IPython.core.completerlib",
@@ -33,25 +33,25 @@ _OF_A_KERNEL: Final = (  # the first two before all else: they say how widgets s
     "tornado.queues",
     "zmq.utils.garbage",
 )
-"""What ipykernel imports when a kernel starts, and not before."""
+"""The modules that ipykernel imports only when a kernel starts."""
 _THREADS: Final = ("OPENBLAS_NUM_THREADS", "OMP_NUM_THREADS", "MKL_NUM_THREADS")
-"""How many threads the libraries below numpy begin when they are imported."""
+"""The variables for the number of threads that the libraries below numpy start at import."""
 
 
-def make_ready() -> None:
-    """Import all, and make the app as for visitors, so that its data is read and its texts are."""
+def preload() -> None:
+    """Import all modules and build the app once, so that its data and texts are in memory."""
     sys.modules["debugpy"] = None  # type: ignore[assignment]  # nobody debugs a visitor's kernel
-    # A kernel looks for a comm before it has it, and would say so in the terminal.
+    # A kernel looks for each comm before it is registered, and would log that as an error.
     logging.getLogger("Comm").setLevel(logging.ERROR)
     with _in_one_thread():
-        for name in _OF_A_KERNEL:
+        for name in _KERNEL_MODULES:
             importlib.import_module(name)
         _read_a_cell()
-        _make_the_app_ready()
+        _preload_app()
 
 
 def warmed_addresses() -> tuple[str, ...]:
-    """The addresses visitors open most: *Home*, and the usual games with and without a bot."""
+    """The addresses that visitors open most: *Home*, and the standard games."""
     from blitz_widgets.app.new_game_request import usual_game  # noqa: PLC0415  # after ipykernel
     from blitz_widgets.locale import languages  # noqa: PLC0415
 
@@ -61,13 +61,13 @@ def warmed_addresses() -> tuple[str, ...]:
 
 @contextmanager
 def _in_one_thread() -> Iterator[None]:
-    """Let no import begin a thread: a fork has only the one that forks."""
-    kept = {name: os.environ.get(name) for name in _THREADS}
-    os.environ.update(dict.fromkeys(kept, "1"))
+    """Stop imports from starting threads: a fork keeps only the thread that forks."""
+    previous = {name: os.environ.get(name) for name in _THREADS}
+    os.environ.update(dict.fromkeys(previous, "1"))
     try:
         yield
     finally:
-        for name, value in kept.items():
+        for name, value in previous.items():
             if value is None:
                 del os.environ[name]
             else:
@@ -81,7 +81,7 @@ def _read_a_cell() -> None:
     TransformerManager().transform_cell("x = 'a cell'\n")
 
 
-def _make_the_app_ready() -> None:
+def _preload_app() -> None:
     import ipywidgets  # noqa: PLC0415  # after ipykernel
 
     from blitz_widgets.app.routes import ROUTES  # noqa: PLC0415
@@ -92,11 +92,11 @@ def _make_the_app_ready() -> None:
     from blitz_widgets.widgets.guard import Guard  # noqa: PLC0415
 
     read_all_templates()
-    ipywidgets.register_comm_target()  # at import that is only done where there is a kernel
-    importlib.import_module("ipycanvas")  # whose own widget stays
+    ipywidgets.register_comm_target()  # ipywidgets does this at import only in a kernel
+    importlib.import_module("ipycanvas")  # it keeps a widget of its own
     made: list[Widget] = []
     ipywidgets.Widget.on_widget_constructed(made.append)
-    spoken, show = language_in_use(), Guard.show
+    language, show = language_in_use(), Guard.show
     for address in warmed_addresses():
         TutorApp()
         browser = [widget for widget in made if isinstance(widget, Browser)][-1]
@@ -104,16 +104,16 @@ def _make_the_app_ready() -> None:
     for number, route in enumerate(ROUTES, 1):  # so that all kernels share its data
         turn = {"type": "turn", "query": f"page={route.key}", "number": number}
         browser._handle_custom_msg(turn, [])  # noqa: SLF001  # as a browser
-    _wake_the_coach()
-    use_language(spoken)
+    _preload_coaches()
+    use_language(language)
     Guard.show = show
     ipywidgets.Widget.on_widget_constructed(None)
     for widget in made:
         widget.close()
 
 
-def _wake_the_coach() -> None:
-    """Import the coach and judge of every game, as a page imports them only when asked."""
+def _preload_coaches() -> None:
+    """Import the coach and judge of every game, which pages import only on demand."""
     from blitz_widgets.coaching.finder import finder_of  # noqa: PLC0415
     from blitz_widgets.core.catalogue import find_game, game_names  # noqa: PLC0415
     from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415

@@ -1,10 +1,10 @@
-"""The process that has everything ready and forks: ``python -m …warm_process DESCRIPTOR``.
+"""The process that preloads everything and forks kernels: ``python -m …warm_process DESCRIPTOR``.
 
-The descriptor is that of a socket from the server.  Each descriptor that comes through it is the
-kernel's end of a new line: a kernel is forked, reads its job there (a length, and a :class:`Job` as
-JSON), says ``pid NUMBER`` there, and becomes an IPython kernel.  When it has ended, ``exit NUMBER``
-is said there for it.  When the socket is closed, the warm process ends; when its line is, a kernel
-does.
+The descriptor is a socket from the server.  Through it, the server sends one end of a new socket,
+the line, for each kernel.  The warm process forks; the new kernel reads its job from the line (a
+length, and a :class:`Job` as JSON), answers ``pid NUMBER``, and becomes an IPython kernel.  When it
+has ended, the warm process writes ``exit NUMBER`` to the line.  The warm process ends when the
+server closes its socket, and a kernel when the server closes its line.
 """
 
 from __future__ import annotations
@@ -25,45 +25,45 @@ from typing import TYPE_CHECKING, Final, NoReturn, TypedDict
 from traitlets.config import Config
 from traitlets.config.loader import DeferredConfigString
 
-from blitz_widgets.server.forking.readiness import make_ready
+from blitz_widgets.server.forking.readiness import preload
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
 LENGTH: Final = 8
-"""Bytes in which the length of a job is written, the lowest first."""
+"""Bytes of the length of a job, little-endian."""
 _NAME = "/proc/self/comm"
 
 
 class Job(TypedDict):
-    """What the server wants of a kernel."""
+    """The settings of one kernel."""
 
     name: str
-    """What the system is to call its process; see :func:`process_name`."""
+    """The name of its process; see :func:`process_name`."""
     argv: list[str]
     env: dict[str, str]
     cwd: str
 
 
 def process_name(kernel: str) -> str:
-    """What the process of the kernel with this id is called: Linux lists 15 letters of a name."""
+    """The name of the process of the kernel with this id; Linux shows 15 characters of it."""
     return f"kernel-{kernel[:8]}"
 
 
 def main() -> None:
-    """Get ready, and fork a kernel for each line that comes; in the kernel, be one until its end.
+    """Preload everything, and fork a kernel for each line; in the fork, run that kernel.
 
     Raises:
-        SystemExit: In the warm process, if something has begun threads: no fork can have them.
+        SystemExit: In the warm process, if a library has started threads: a fork loses them.
     """
     control = socket.socket(fileno=int(sys.argv[1]))
     control.set_inheritable(False)
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is for the server, which then ends us
-    # No parent is watched, which would be the server: a line tells of its end instead.
+    # ipykernel would watch the server as its parent; a kernel watches its line instead.
     os.environ["JPY_PARENT_PID"] = "1"
     gc.disable()
-    make_ready()
-    threads = len(os.listdir("/proc/self/task"))  # noqa: PTH208  # those of libraries as well
+    preload()
+    threads = len(os.listdir("/proc/self/task"))  # noqa: PTH208  # of libraries too
     if threads != 1:
         sys.exit(f"the warm process has {threads} threads")
     gc.collect()
@@ -71,11 +71,11 @@ def main() -> None:
     line = _Forks(control).serve()
     if line is not None:
         gc.enable()
-        _be_a_kernel(line)
+        _become_kernel(line)
 
 
 class _Forks:
-    """The kernels forked so far, as the warm process sees them."""
+    """Forks kernels, and reports their exits."""
 
     def __init__(self, control: socket.socket) -> None:
         self._control = control
@@ -87,27 +87,27 @@ class _Forks:
         signal.set_wakeup_fd(self._wake, warn_on_full_buffer=False)
 
     def serve(self) -> socket.socket | None:
-        """Fork until the server is gone.  A kernel returns from here too, with its line."""
+        """Fork until the server closes its socket; return the line in a kernel, else ``None``."""
         while True:
             ends: tuple[socket.socket | int, ...] = (self._control, self._woken)
             ready, _writable, _odd = select.select(ends, (), ())
             if self._woken in ready:
                 with suppress(BlockingIOError):
                     os.read(self._woken, 4096)
-                self._tell_of_ends()
+                self._report_exits()
             if self._control in ready:
-                said, descriptors, _flags, _from = socket.recv_fds(self._control, 1, 1)
-                if not said:
+                data, descriptors, _flags, _from = socket.recv_fds(self._control, 1, 1)
+                if not data:
                     return None
                 line = socket.socket(fileno=descriptors[0])
                 line.set_inheritable(False)
                 pid = os.fork()
                 if pid == 0:
-                    self._let_go()
+                    self._close_inherited()
                     return line
                 self._lines[pid] = line
 
-    def _tell_of_ends(self) -> None:
+    def _report_exits(self) -> None:
         for pid in tuple(self._lines):
             ended, status = os.waitpid(pid, os.WNOHANG)
             if ended:
@@ -116,8 +116,8 @@ class _Forks:
                     line.send(b"exit %d\n" % os.waitstatus_to_exitcode(status))
                 line.close()
 
-    def _let_go(self) -> None:
-        """In a kernel: have nothing of the warm process or of other kernels."""
+    def _close_inherited(self) -> None:
+        """In a kernel, close all that belongs to the warm process or to other kernels."""
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -127,9 +127,9 @@ class _Forks:
         os.close(self._wake)
 
 
-def _be_a_kernel(line: socket.socket) -> None:
+def _become_kernel(line: socket.socket) -> None:
     job = _read_job(line)
-    os.setsid()  # before the server hears of us: it signals the whole session
+    os.setsid()  # before the server gets our id: it signals the whole session
     os.environ.clear()
     os.environ.update(job["env"])
     time.tzset()
@@ -137,14 +137,16 @@ def _be_a_kernel(line: socket.socket) -> None:
     sys.argv = job["argv"]
     Path(_NAME).write_text(job["name"], encoding="ascii")
     if "numpy.random" in sys.modules:
-        sys.modules["numpy.random"].seed()  # it would be alike in all kernels
+        sys.modules["numpy.random"].seed()  # else all kernels share it
     line.sendall(b"pid %d\n" % os.getpid())
-    threading.Thread(target=_end_with, args=(line,), daemon=True, name="server-gone").start()
+    threading.Thread(
+        target=_exit_when_closed, args=(line,), daemon=True, name="server-gone"
+    ).start()
     _launch()
 
 
 def options_of(words: Sequence[str]) -> Config | None:
-    """The settings in *words*: ``-f FILE`` and ``--Class.name=value``; ``None`` for others."""
+    """The settings in *words*: ``-f FILE`` and ``--Class.name=value``; ``None`` with any other."""
     config = Config()
     left = [*words]
     while left:
@@ -161,35 +163,35 @@ def options_of(words: Sequence[str]) -> Config | None:
 
 
 def _read_job(line: socket.socket) -> Job:
-    """What the server wants of this kernel.
+    """Read the job from *line*.
 
     Raises:
-        SystemExit: If it has thought better of it.
+        SystemExit: If the server has closed *line*.
     """
-    with line.makefile("rb") as said:
-        length = int.from_bytes(said.read(LENGTH), "little")
-        job = said.read(length)
+    with line.makefile("rb") as stream:
+        length = int.from_bytes(stream.read(LENGTH), "little")
+        job = stream.read(length)
     if not length or len(job) < length:
         sys.exit()
     read: Job = json.loads(job)
     return read
 
 
-def _end_with(line: socket.socket) -> NoReturn:
+def _exit_when_closed(line: socket.socket) -> NoReturn:
     with suppress(OSError):
         line.recv(1)
     os._exit(1)
 
 
 def _launch() -> None:
-    import comm  # noqa: PLC0415  # nothing is imported before all is made ready
+    import comm  # noqa: PLC0415  # after preload
     from ipykernel.kernelapp import IPKernelApp  # noqa: PLC0415
 
     class KernelApp(IPKernelApp):
-        """An IPython kernel in which there are widgets before it is one."""
+        """An IPython kernel with widgets made before it started."""
 
         def parse_command_line(self, argv: list[str] | None = None) -> None:
-            """Read the options that Jupyter gives; upstream first prepares for every option."""
+            """Read only the options that Jupyter gives: upstream's parser is slow to set up."""
             config = options_of(sys.argv[1:] if argv is None else argv)
             if config is None:
                 super().parse_command_line(argv)
@@ -198,7 +200,7 @@ def _launch() -> None:
                 self.update_config(config)
 
         def init_kernel(self) -> None:
-            """Let those widgets speak through this kernel: else what they say goes nowhere."""
+            """Connect the comms of those widgets to this kernel, else their messages are lost."""
             super().init_kernel()
             for each in comm.get_comm_manager().comms.values():
                 each.kernel = self.kernel  # type: ignore[attr-defined]  # ipykernel's own comms

@@ -57,7 +57,7 @@ def with_manager(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[Callable[[VisitorKernelManager], Awaitable[Any]]], Any]:
     """Do something with a manager that forks however long it takes, and end its kernels."""
-    monkeypatch.setattr(forked_kernel, "PATIENCE", PATIENCE)
+    monkeypatch.setattr(forked_kernel, "FORK_SECONDS", PATIENCE)
 
     def run(use: Callable[[VisitorKernelManager], Awaitable[Any]]) -> Any:  # noqa: ANN401  # whatever that gives
         async def use_and_end() -> Any:  # noqa: ANN401
@@ -136,7 +136,7 @@ def test_visitors_know_nothing_of_each_other(with_manager: Callable[..., Any]) -
         "get_ipython().history_manager.enabled",
         LOGS,
     )
-    script = "from blitz_widgets.server.forking.readiness import make_ready\nmake_ready()\n"
+    script = "from blitz_widgets.server.forking.readiness import preload\npreload()\n"
     script += "import sys\nprint(*sys.modules)"
     warm = subprocess.run(  # noqa: S603  # our own program
         [sys.executable, "-P", "-c", script], capture_output=True, text=True, check=True
