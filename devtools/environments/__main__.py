@@ -1,6 +1,6 @@
 """``python -m devtools.environments``: try the wheel in clean environments, print the results.
 
-Everything is built, installed and cached in a temporary folder, and goes with it.
+Everything is built, installed and cached in a temporary folder, which is deleted at the end.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ from typing import Annotated, Final
 
 import typer
 
-from devtools.environments.board import board_of
+from devtools.environments.board import check_board
 from devtools.environments.building import (
     RESOLUTIONS,
     ROOT,
     Environment,
     StepError,
     Workshop,
-    found_pythons,
+    find_pythons,
 )
 from devtools.environments.table import Trial, write_table
 
@@ -43,7 +43,7 @@ def main(
     write: Annotated[bool, typer.Option(help="Write docs/installations.md.")] = False,
 ) -> None:
     """Try the wheel on each Python found, with the lowest and the latest versions."""
-    pythons = found_pythons(tuple(python or _PYTHONS))
+    pythons = find_pythons(tuple(python or _PYTHONS))
     wanted = [each for each in RESOLUTIONS if each in (resolution or RESOLUTIONS)]
     trials: list[Trial] = []
     with tempfile.TemporaryDirectory(prefix="blitz-environments-") as name:
@@ -58,14 +58,14 @@ def main(
                     trial = _trial(workshop, made, tuple(tests or _TESTS), chromium)
                 except StepError as failure:
                     sys.stderr.write(f"{failure}\n")
-                    said = "not installed"
-                    trial = Trial(python=version, resolution=each, tests=said, board=said)
+                    status = "not installed"
+                    trial = Trial(python=version, resolution=each, tests=status, board=status)
                 sys.stdout.write(f"{trial.line}\n")
                 sys.stdout.flush()
                 trials.append(trial)
     if write:
         write_table(ROOT / "docs" / "installations.md", trials, datetime.now(UTC).date())
-    if not all(trial.is_well for trial in trials):
+    if not all(trial.passed for trial in trials):
         raise typer.Exit(1)
 
 
@@ -75,7 +75,7 @@ def _trial(workshop: Workshop, made: Environment, tests: tuple[str, ...], chromi
         python=workshop.run(made.python, "-c", ask).strip(),
         resolution=made.resolution,
         tests=workshop.test(made, tests),
-        board=board_of(made.python, workshop.folder, chromium) if chromium else "not looked at",
+        board=check_board(made.python, workshop.folder, chromium) if chromium else "not looked at",
     )
 
 

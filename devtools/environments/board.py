@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
     from pathlib import Path
 
-_PATIENCE: Final = 180.0
+_TIMEOUT: Final = 180.0
 _SERVE: Final = "import sys; from blitz_widgets.cli import main; sys.exit(main())"
 _ARGUMENTS: Final = ("--no-sandbox", "--disable-gpu", "--disable-background-networking")
 _COLOURS: Final = """() => {
@@ -30,12 +30,12 @@ _ENOUGH: Final = 100
 _FAILED: Final = "error box"
 
 
-def board_of(python: Path, folder: Path, chromium: str) -> str:
-    """Serve the app with *python*, look at the board, and return the result."""
+def check_board(python: Path, folder: Path, chromium: str) -> str:
+    """Serve the app with *python*, open the board, and return the cell of the table."""
     with _served(python, folder) as url, sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=[*_ARGUMENTS])
         page = browser.new_page(viewport={"width": 1440, "height": 900}, bypass_csp=True)
-        page.set_default_timeout(_PATIENCE * 1000)
+        page.set_default_timeout(_TIMEOUT * 1000)
         try:
             page.goto(f"{url}?page=play&seed=7")
             page.wait_for_selector(
@@ -76,8 +76,8 @@ def _served(python: Path, folder: Path) -> Iterator[str]:
 
 
 def _wait_for(address: str) -> None:
-    """Wait until something answers there; no page is asked for, as each takes a kernel."""
-    end = time.monotonic() + _PATIENCE
+    """Wait for a response; it requests no page, because each page starts a kernel."""
+    end = time.monotonic() + _TIMEOUT
     while time.monotonic() < end:
         try:
             urllib.request.urlopen(address, timeout=5).close()  # noqa: S310  # always http

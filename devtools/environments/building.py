@@ -1,4 +1,4 @@
-"""A wheel, and environments with nothing else in them, all within one folder."""
+"""Build a wheel, and clean environments for it, all within one folder."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ from packaging.requirements import Requirement
 ROOT: Final = Path(__file__).parents[2]
 Resolution = Literal["latest", "lowest"]
 RESOLUTIONS: Final[dict[Resolution, str]] = {"latest": "highest", "lowest": "lowest-direct"}
-"""Which versions of the needed packages to install, with uv's names for that."""
+"""Which versions of the dependencies to install, with uv's name for that."""
 _LARGE: Final = frozenset({"jupyter-repo2docker", "notebook", "sphinx"})
-"""Packages for tests that are not run here."""
+"""Packages for tests that do not run here."""
 
 
 class StepError(RuntimeError):
-    """A step that failed; the message is the end of what it said."""
+    """A step that failed; the message is the end of its output."""
 
 
 class Workshop:
-    """A folder for all building and installing; everything else stays untouched."""
+    """A folder for building and installing; nothing outside it changes."""
 
     def __init__(self, folder: Path) -> None:
         self.folder = folder
@@ -37,7 +37,7 @@ class Workshop:
         self._copy_tests()
 
     def run(self, *command: object, cwd: Path | None = None) -> str:
-        """Run *command*, and return what it said.
+        """Run *command*, and return its output.
 
         Raises:
             StepError: If it fails.
@@ -56,10 +56,10 @@ class Workshop:
         return done.stdout
 
     def make(self, python: str, resolution: Resolution) -> Environment:
-        """An environment of this *python* with the wheel and the packages that it needs.
+        """Make an environment of *python* with the wheel, its dependencies and those of the tests.
 
         Raises:
-            StepError: If it cannot be installed.
+            StepError: If an installation fails.
         """
         folder = Path(tempfile.mkdtemp(prefix=f"{resolution}-", dir=self.folder))
         self.run(self._uv, "venv", "-q", "--clear", "--python", python, folder)
@@ -67,25 +67,25 @@ class Workshop:
         self.run(*install, "--resolution", RESOLUTIONS[resolution], self.wheel)
         frozen = self.folder / f"{folder.name}.txt"
         frozen.write_text(self.run(self._uv, "pip", "freeze", "-q", "--python", folder), "utf-8")
-        kept = [line for line in frozen.read_text("utf-8").splitlines() if "==" in line]
-        frozen.write_text("\n".join(kept), "utf-8")
+        pins = [line for line in frozen.read_text("utf-8").splitlines() if "==" in line]
+        frozen.write_text("\n".join(pins), "utf-8")
         self.run(*install, "-c", frozen, *_tools())
         return Environment(
             python=folder / "bin" / "python",
             resolution=resolution,
-            versions=dict(line.split("==") for line in kept),
+            versions=dict(line.split("==") for line in pins),
         )
 
     def test(self, environment: Environment, tests: tuple[str, ...]) -> str:
         """Run *tests* in *environment*, and return pytest's last line."""
         try:
-            said = self.run(
+            output = self.run(
                 *(environment.python, "-m", "pytest", "-q", "-p", "no:cacheprovider", *tests),
                 cwd=self._tree,
             )
         except StepError as failure:
-            said = str(failure)
-        return said.strip().splitlines()[-1].strip("= ")
+            output = str(failure)
+        return output.strip().splitlines()[-1].strip("= ")
 
     def _build(self) -> Path:
         self.run(self._uv, "build", "-q", "--wheel", "--out-dir", self.folder / "dist", ROOT)
@@ -109,13 +109,13 @@ class Environment(Struct, frozen=True, kw_only=True):
     """The versions of all packages."""
 
 
-def found_pythons(versions: tuple[str, ...]) -> dict[str, str | None]:
-    """Where the Pythons of these *versions* are; ``None`` for one that is not installed."""
-    return {version: _found(version) for version in versions}
+def find_pythons(versions: tuple[str, ...]) -> dict[str, str | None]:
+    """The path of a Python of each of these *versions*; ``None`` if it is not installed."""
+    return {version: _find(version) for version in versions}
 
 
-def _found(version: str) -> str | None:
-    """A Python of pyenv, or else one on the path, which may only lead to others."""
+def _find(version: str) -> str | None:
+    """A Python of pyenv, or else one on the path, which may be a shim for another version."""
     pyenv = (Path.home() / ".pyenv" / "versions").glob(f"{version}.*/bin/python")
     for python in (*sorted(map(str, pyenv), reverse=True), shutil.which(f"python{version}")):
         if python is not None:

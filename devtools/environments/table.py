@@ -12,8 +12,8 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 _HEAD: Final = "| Python | Packages | Tests without a browser | A board in Chromium |"
-_SEEN: Final = frozenset({"drawn", "not looked at"})
-_NOT_HERE: Final = "not tried: not on this computer"
+_PASSING: Final = frozenset({"drawn", "not looked at"})
+_MISSING: Final = "not tried: not on this computer"
 
 
 class Trial(Struct, frozen=True, kw_only=True):
@@ -21,31 +21,31 @@ class Trial(Struct, frozen=True, kw_only=True):
 
     python: str
     resolution: str
-    """Which versions were installed; empty if there was no such Python."""
+    """A key of :data:`.building.RESOLUTIONS`; empty if there is no such Python."""
     tests: str
-    """The last line of the tests."""
+    """The last line of pytest's output."""
     board: str
 
     @property
     def line(self) -> str:
-        """The line of the table."""
+        """The row of the table."""
         if not self.resolution:
-            return f"| {self.python} | {_NOT_HERE} | | |"
+            return f"| {self.python} | {_MISSING} | | |"
         return f"| {self.python} | {self.resolution} | {self.tests} | {self.board} |"
 
     @property
-    def is_well(self) -> bool:
-        """Whether nothing failed; a Python that is not there counts as well."""
+    def passed(self) -> bool:
+        """Whether nothing failed; a missing Python counts as passed."""
         passed = " passed" in self.tests and "failed" not in self.tests
-        return not self.resolution or (passed and self.board in _SEEN)
+        return not self.resolution or (passed and self.board in _PASSING)
 
 
 def write_table(path: Path, trials: Sequence[Trial], day: date) -> None:
-    """Write the table of *trials* in place of the one in the file at *path*."""
-    written = path.read_text("utf-8")
-    head = written.index(_HEAD)
-    end = written.index("\n\n", head)
-    said = f"Tried on {day:%d %B %Y}".replace(" 0", " ")
-    before = written[: written.rindex("Tried on ", 0, head)]
+    """Replace the table in the file at *path* by that of *trials*."""
+    text = path.read_text("utf-8")
+    head = text.index(_HEAD)
+    end = text.index("\n\n", head)
+    date_line = f"Tried on {day:%d %B %Y}".replace(" 0", " ")
+    before = text[: text.rindex("Tried on ", 0, head)]
     rows = "\n".join([_HEAD, "|---|---|---|---|", *(trial.line for trial in trials)])
-    path.write_text(f"{before}{said}:\n\n{rows}{written[end:]}", "utf-8")
+    path.write_text(f"{before}{date_line}:\n\n{rows}{text[end:]}", "utf-8")

@@ -1,1 +1,1 @@
-"""The making of the fonts of pages and pictures, which the package contains ready to use."""
+"""Build the fonts of pages and pictures, which are shipped with the package."""

@@ -1,4 +1,4 @@
-"""``python -m devtools.fonts``: make the font files again."""
+"""``python -m devtools.fonts``: rebuild the font files."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from devtools.fonts.making import NoFontsError, make
 
 
 def main() -> int:
-    """Make the fonts; return 2 if they cannot be made."""
+    """Rebuild the fonts; return 2 if that fails."""
     try:
         make()
     except NoFontsError as error:

@@ -1,4 +1,4 @@
-"""The making of the font files: only the letters and signs that the languages need."""
+"""Build the font files with only the characters that the languages need."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ _LETTERS: Final = (
     *map(ord, "ŒœŸ–—‘’‚“”„•…‹›€−↑↓"),  # noqa: RUF001  # the signs of texts
 )
 _NARROW_SPACE: Final = 0x202F
-"""Drawn as the ordinary space: French has it before some signs."""
+"""Drawn as the ordinary space; French puts it before some punctuation."""
 _FAMILY: Final = 1
-"""The id of the name that pages use for a font."""
+"""The id of the family name, by which pages select a font."""
 
 
 class NoFontsError(RuntimeError):
-    """The fonts could not be made; the message says what is missing."""
+    """The fonts could not be built; the message says what is missing."""
 
 
 class _Font(NamedTuple):
@@ -41,7 +41,7 @@ class _Font(NamedTuple):
     package: str
     source: str
     weights: tuple[int, int] | None = None
-    """The lightest and the heaviest of a variable font."""
+    """The lightest and the heaviest weight of a variable font."""
 
 
 _FONTS: Final = (
@@ -78,15 +78,15 @@ _LICENCES: Final = {
 
 
 def make(into: Path = FOLDER, served: Path = SERVED) -> None:
-    """Fetch the fonts with npm, and write their needed parts *into* a folder.
+    """Fetch the fonts with npm, and write subsets of them *into* a folder.
 
-    The page's own fonts, with their licences, are also copied to *served*.
+    Also copies the fonts that the page loads, with their licences, to *served*.
 
     Raises:
         NoFontsError: If npm or a Python package is missing, or npm fails.
     """
     with tempfile.TemporaryDirectory() as folder:
-        modules = _fetched(Path(folder))
+        modules = _fetch(Path(folder))
         for font in _FONTS:
             _write(font, modules / font.package / "files" / f"{font.source}.woff2", into)
         for name, package in _LICENCES.items():
@@ -109,8 +109,8 @@ def digest(file: Path) -> str:
     return sha256(file.read_bytes()).hexdigest()
 
 
-def _fetched(folder: Path) -> Path:
-    """The packages of npm, put into *folder*."""
+def _fetch(folder: Path) -> Path:
+    """Install the npm packages in *folder*, and return their folder."""
     npm = shutil.which("npm")
     if npm is None:
         message = "npm is missing: it comes with Node.js"
@@ -130,9 +130,9 @@ def _fetched(folder: Path) -> Path:
 
 
 def _write(font: _Font, source: Path, into: Path) -> None:
-    """Write the needed part of the font in *source*."""
+    """Write the subset of the font in *source*."""
     try:
-        from fontTools.subset import Options, Subsetter  # noqa: PLC0415  # only whoever makes fonts
+        from fontTools.subset import Options, Subsetter  # noqa: PLC0415  # only to build fonts
         from fontTools.ttLib import TTFont  # noqa: PLC0415  # as above
         from fontTools.varLib.instancer import instantiateVariableFont  # noqa: PLC0415  # as above
     except ImportError as error:
@@ -141,10 +141,10 @@ def _write(font: _Font, source: Path, into: Path) -> None:
     letters: TTFont = TTFont(source, recalcTimestamp=False)
     if font.weights:
         letters = instantiateVariableFont(letters, {"wght": font.weights})
-    wanted = Options(layout_features=["kern", "liga", "mark", "mkmk", "ccmp", "locl"])
-    wanted.hinting = False
-    wanted.name_IDs = [0, 1, 2, 6, 13, 14]
-    subsetter = Subsetter(wanted)
+    options = Options(layout_features=["kern", "liga", "mark", "mkmk", "ccmp", "locl"])
+    options.hinting = False
+    options.name_IDs = [0, 1, 2, 6, 13, 14]
+    subsetter = Subsetter(options)
     subsetter.populate(unicodes=_LETTERS)
     subsetter.subset(letters)
     for table in letters["cmap"].tables:

@@ -1,4 +1,4 @@
-"""``python -m devtools.front_end``: make the bundle again, from its sources."""
+"""``python -m devtools.front_end``: rebuild the bundle from its sources."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from devtools.front_end.making import NoBundleError, make
 
 
 def main() -> int:
-    """Make the bundle; return 2 if it cannot be made."""
+    """Rebuild the bundle; return 2 if that fails."""
     try:
         make()
     except NoBundleError as error:

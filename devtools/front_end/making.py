@@ -1,4 +1,4 @@
-"""The making of the front end's bundle, and the versions of its sources."""
+"""Build the bundle of the front end, and record the versions of its sources."""
 
 from __future__ import annotations
 
@@ -32,13 +32,13 @@ ROOT: Final = HERE.parents[1]
 _PACKAGES: Final = HERE / "package.json"
 _BUNDLER: Final = HERE / "bundle.mjs"
 _BROWSER: Final = ROOT / "blitz_widgets/widgets/static/browser.js"
-"""The script of the widget that the page stands in for until the kernel makes it."""
+"""The script of the widget that the page replaces until the kernel creates it."""
 _FROM_WHEELS: Final = {
     "anywidget": "nbextension/index.js",
     "ipycanvas": "nbextension/static/index.js",
 }
-"""The browser's halves of widgets, which come with their Python halves."""
-_OURS: Final = "BSD-3-Clause"
+"""The scripts of widgets that are installed with their Python package."""
+_OWN_LICENCE: Final = "BSD-3-Clause"
 _HEAD: Final = """\
 front_end.js and front_end.css hold these packages of npm. The browser's halves of anywidget and
 ipycanvas in them are under the licences of those packages, which are installed with the program."""
@@ -46,7 +46,7 @@ _PACKAGE = re.compile(r"node_modules/((?:@[^/]+/)?[^/]+)/")
 
 
 class NoBundleError(RuntimeError):
-    """The bundle could not be made; the message says what is missing."""
+    """The bundle could not be built; the message says what is missing."""
 
 
 def sources() -> dict[str, str]:
@@ -69,10 +69,10 @@ def make(into: Path = FOLDER) -> None:
         NoBundleError: If node or npm is missing, or one of them fails.
     """
     with tempfile.TemporaryDirectory() as folder:
-        modules = _fetched(Path(folder))
+        modules = _fetch(Path(folder))
         out = into / SCRIPT
         into.mkdir(parents=True, exist_ok=True)
-        wheels = [f"{name}={_half(name)}" for name in _FROM_WHEELS]
+        wheels = [f"{name}={_browser_file(name)}" for name in _FROM_WHEELS]
         inputs = json.loads(_run("node", str(_BUNDLER), str(modules), str(out), *wheels))
         found = {name: modules / name for name in _packages(inputs)}
         packages = {name: _package(folder) for name, folder in found.items()}
@@ -86,16 +86,16 @@ def make(into: Path = FOLDER) -> None:
     (into / MANIFEST).write_bytes(manifest.written())
 
 
-def _fetched(folder: Path) -> Path:
-    """The packages of npm, put into *folder*."""
+def _fetch(folder: Path) -> Path:
+    """Install the npm packages in *folder*, and return their folder."""
     shutil.copy(_PACKAGES, folder)
     quiet = ("--no-audit", "--no-fund", "--no-package-lock", "--loglevel=error")
     _run("npm", "install", "--prefix", str(folder), *quiet)
     return folder / "node_modules"
 
 
-def _half(name: str) -> Path:
-    """The browser's half of the widgets of the wheel *name*."""
+def _browser_file(name: str) -> Path:
+    """The script of the widgets of the wheel *name*."""
     found = find_spec(name)
     if found is None or found.origin is None:
         message = f"{name} is not installed: pip install {name}"
@@ -119,7 +119,7 @@ def _run(program: str, *arguments: str) -> str:
 
 
 def _packages(inputs: Iterable[str]) -> tuple[str, ...]:
-    """The names of the packages that the files *inputs* are from."""
+    """The names of the packages that contain the files *inputs*."""
     return tuple(sorted({found[1] for file in inputs if (found := _PACKAGE.search(file))}))
 
 
@@ -129,10 +129,10 @@ def _package(folder: Path) -> Package:
 
 
 def _licences(folders: Mapping[str, Path]) -> str:
-    """The full licences of the packages in *folders*.
+    """The full licence texts of the packages in *folders*.
 
     Raises:
-        NoBundleError: If one has no licence text, and its licence is not ours.
+        NoBundleError: If one has no licence text, and another licence than ours.
     """
     texts = [_HEAD]
     for name, folder in folders.items():
@@ -140,15 +140,17 @@ def _licences(folders: Mapping[str, Path]) -> str:
         text = found[0].read_text("utf-8").strip() if found else _short_licence(folder)
         texts.append(f"{name}\n{'=' * len(name)}\n\n{text}")
     _copyright, _blank, conditions = (ROOT / "LICENSE").read_text("utf-8").partition("\n\nRedist")
-    texts.append(f"{_OURS}\n{'=' * len(_OURS)}\n\nRedist{conditions.strip()}")
+    texts.append(f"{_OWN_LICENCE}\n{'=' * len(_OWN_LICENCE)}\n\nRedist{conditions.strip()}")
     return "\n\n\n".join(texts) + "\n"
 
 
 def _short_licence(folder: Path) -> str:
     data = json.loads((folder / "package.json").read_text("utf-8"))
-    if data["license"] != _OURS:
+    if data["license"] != _OWN_LICENCE:
         message = f"{data['name']} brings no text of its licence"
         raise NoBundleError(message)
     author = data.get("author", "its contributors")
     holder = author["name"] if isinstance(author, dict) else author
-    return f"Copyright (c) {holder}. All rights reserved.\n{_OURS}: see the end of this file."
+    return (
+        f"Copyright (c) {holder}. All rights reserved.\n{_OWN_LICENCE}: see the end of this file."
+    )

@@ -1,7 +1,7 @@
-"""Search for failures, led by the branches of the code that an input reaches.
+"""Fuzz one target, guided by code coverage.
 
-``python -m devtools.fuzz record 600`` goes on for 600 seconds or to the first failure, which it
-prints; what reaches something new is added to the corpus.  Needs ``pip install -e '.[fuzz]'``.
+``python -m devtools.fuzz record 600`` runs for 600 seconds or to the first failure, which it
+prints, and adds inputs with new coverage to the corpus.  Needs ``pip install -e '.[fuzz]'``.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from pathlib import Path
 from devtools.fuzz.corpus import read_corpus, write_corpus
 
 _MEMORY = 3000
-"""In MB: the tracing of the code takes some itself."""
+"""In MB, with the memory of the instrumentation."""
 _LONGEST = {"board": 8_000, "record": 6_000, "code": 6_000}
 _USUAL_LONGEST = 4_000
 _MOST_BYTES = 15_000
-"""The limit for the corpus of one target: the shortest inputs stay."""
+"""The largest corpus of one target; the shortest inputs stay."""
 
 
 def main(target: str, seconds: int) -> int:
-    """Fuzz *target* for as long, and keep what is new; the exit status of the fuzzer."""
-    from devtools.fuzz.seeds import seeds, written_dictionary  # noqa: PLC0415  # atheris is first
+    """Fuzz *target*, add inputs to its corpus, and return the exit status of the fuzzer."""
+    from devtools.fuzz.seeds import dictionary_text, seeds  # noqa: PLC0415  # atheris is first
 
     with tempfile.TemporaryDirectory() as folder:
         found = Path(folder) / "found"
@@ -32,7 +32,7 @@ def main(target: str, seconds: int) -> int:
         for number, each in enumerate(begin):
             (found / f"seed-{number}").write_bytes(each)
         words = Path(folder) / "words"
-        words.write_text(written_dictionary(), "utf-8")
+        words.write_text(dictionary_text(), "utf-8")
         run = [sys.executable, "-m", "devtools.fuzz.instrumented", target]
         longest = _LONGEST.get(target, _USUAL_LONGEST)
         status = subprocess.run(  # noqa: S603  # our own words
@@ -52,16 +52,16 @@ def main(target: str, seconds: int) -> int:
         for failure in sorted(Path(folder).glob("*-*")):
             sys.stdout.write(f"{failure.name}: {failure.read_bytes()!r}\n")
             write_corpus(target, [*read_corpus(target), failure.read_bytes()])
-        kept = list(read_corpus(target))
-        size = sum(map(len, kept))
-        honest = {f"seed-{number}" for number in range(len(begin))}
-        new = [file.read_bytes() for file in found.iterdir() if file.name not in honest]
+        corpus = list(read_corpus(target))
+        size = sum(map(len, corpus))
+        seed_names = {f"seed-{number}" for number in range(len(begin))}
+        new = [file.read_bytes() for file in found.iterdir() if file.name not in seed_names]
         for each in sorted(new, key=len):
             size += len(each)
             if size > _MOST_BYTES:
                 break
-            kept.append(each)
-        write_corpus(target, kept)
+            corpus.append(each)
+        write_corpus(target, corpus)
     return status
 
 

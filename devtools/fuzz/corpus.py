@@ -1,4 +1,4 @@
-"""Inputs worth trying again: one file of JSON for each target, a list of bytes as Latin-1."""
+"""The corpus: for each target one JSON file with a list of inputs, their bytes as Latin-1."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ FOLDER = Path(__file__).parent / "corpus"
 
 
 def read_corpus(target: str) -> list[bytes]:
-    """The inputs kept for *target*."""
+    """The inputs in the corpus of *target*."""
     file = FOLDER / f"{target}.json"
     if not file.exists():
         return []
@@ -17,7 +17,7 @@ def read_corpus(target: str) -> list[bytes]:
 
 
 def write_corpus(target: str, inputs: list[bytes]) -> None:
-    """Keep *inputs* for *target*, each once, the shortest first."""
-    kept = sorted(dict.fromkeys(inputs), key=lambda each: (len(each), each))
-    text = json.dumps([each.decode("latin-1") for each in kept], indent=0, ensure_ascii=False)
+    """Replace the corpus of *target* by *inputs*, without duplicates, the shortest first."""
+    ordered = sorted(dict.fromkeys(inputs), key=lambda each: (len(each), each))
+    text = json.dumps([each.decode("latin-1") for each in ordered], indent=0, ensure_ascii=False)
     (FOLDER / f"{target}.json").write_text(text + "\n", "utf-8")

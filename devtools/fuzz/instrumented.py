@@ -1,4 +1,4 @@
-"""One target, with the code under it instrumented: started by :mod:`devtools.fuzz.__main__`."""
+"""Fuzz one target with instrumented code; :mod:`devtools.fuzz.__main__` starts it."""
 
 from __future__ import annotations
 

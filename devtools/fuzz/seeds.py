@@ -1,4 +1,4 @@
-"""Valid inputs to start from, for each target."""
+"""Valid inputs from which fuzzing of each target starts."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
 
 _SHORT = 12
-"""The actions and comments that a record to begin with has: what is long is slow."""
+"""The actions of a record: longer ones are slow."""
 _OWN_UNIT = """
 [[unit]]
 id = "panther"
@@ -118,7 +118,7 @@ def _messages() -> list[str]:
     ]
 
 
-def _kept() -> list[str]:
+def _storage() -> list[str]:
     return [
         json.dumps({"version": 1, "done": {"units-1": {"stars": 2, "again": True}}, "known": []}),
         json.dumps([{"code": "R123", "label": "Axis 3, Allies 4"}] * 3),
@@ -226,7 +226,7 @@ _SEEDS: dict[str, Callable[[], list[str] | list[bytes]]] = {
     "address": _addresses,
     "message": _messages,
     "vote": _votes,
-    "kept": _kept,
+    "storage": _storage,
     "command": _commands,
     "words": _words,
 }
@@ -252,9 +252,9 @@ DICTIONARY = (
     *('"steps"', '"question"', '"answers"', '"goals"', '"then"', '"drawings"', '"exercise"'),
     *('"setting"', '"todo"', '"seat"', '"spent"', '"lead"', "follow-up ", "bot-place", "produce "),
 )
-"""Words that mean something in one form or another."""
+"""Words with a meaning in some format."""
 
 
-def written_dictionary() -> str:
-    """The dictionary as fuzzers of the libFuzzer family read it."""
+def dictionary_text() -> str:
+    """The dictionary in the format of libFuzzer."""
     return "".join(f"{msgspec.json.encode(each).decode()}\n" for each in DICTIONARY)

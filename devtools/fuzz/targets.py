@@ -1,7 +1,4 @@
-"""Every entry point, as a function of bytes that raises only undocumented exceptions.
-
-Documented exceptions are caught here, and no others.
-"""
+"""Every entry point as a function of bytes, which catches documented exceptions and no others."""
 
 from __future__ import annotations
 
@@ -79,7 +76,7 @@ _COMMANDS: Final = (
 
 
 def record(data: bytes) -> None:
-    """A record in any form: opened, judged, replayed and written again."""
+    """Open, check, replay and write a record in any format."""
     opened = open_record(data)
     if opened.record is None:
         assert opened.problems
@@ -95,7 +92,7 @@ def record(data: bytes) -> None:
 
 
 def text(data: bytes) -> None:
-    """A record in the notation, which is written and read again."""
+    """Read a record in the notation, write it, and read it again."""
     found, problems = notation.salvage(data)
     assert found is not None or problems
     if found is not None:
@@ -104,7 +101,7 @@ def text(data: bytes) -> None:
 
 
 def code(data: bytes) -> None:
-    """Data packed into the code of a game, of either kind, or of a position."""
+    """Decode the code of a game, of either kind, or of a position."""
     first, packed = data[:1].decode("latin-1"), data[1:]
     letter = first if first in {"Q", "T", "P", "S"} else "R"
     if letter not in {"R", "Q"}:
@@ -121,7 +118,7 @@ def code(data: bytes) -> None:
 
 
 def board(data: bytes) -> None:
-    """A board file, and the code that it is packed into."""
+    """Examine a board file, and decode a code with the same data."""
     examined = examine(data)
     assert examined.box is not None or examined.mistakes
     for mistake in examined.mistakes:
@@ -137,7 +134,7 @@ def board(data: bytes) -> None:
 
 
 def position(data: bytes) -> None:
-    """A position of a bot: studied, and written again."""
+    """Read a bot's position, study it, and write it."""
     try:
         study = read_study(data.decode(errors="surrogateescape"))
     except StudyError as error:
@@ -148,7 +145,7 @@ def position(data: bytes) -> None:
 
 
 def setup(data: bytes) -> None:
-    """A whole position, or what is typed while one is set up: put right, written, and played."""
+    """Set up a position from data or by typed words; fix, write and play it."""
     try:
         session = EditingSession(position_in(data))
     except (CodeError, PositionError) as error:
@@ -177,38 +174,38 @@ def setup(data: bytes) -> None:
 
 
 def address(data: bytes) -> None:
-    """The query of an address."""
+    """Open the query of an address."""
     try:
         parts = query_parts(data.decode(errors="replace"))
     except TooMuchError as error:
         assert str(error)
         return
-    asked = read_address(parts_for(USUAL, parts))
-    assert asked.session.presenter
+    request = read_address(parts_for(USUAL, parts))
+    assert request.session.presenter
     for route in ROUTES:
         assert parts_for(route, parts).items() <= parts.items()
 
 
 def message(data: bytes) -> None:
-    """A message from the browser to a panel, or to what a show has besides."""
+    """Send a message from the browser to each widget that takes messages."""
     content, buffers = _json(data), [memoryview(data)]
     panel = Panel()
-    heard: list[object] = []
+    received: list[object] = []
     for listen in (panel.on_press, panel.on_change, panel.on_file):
-        listen(lambda *said: heard.append(said))
-    panel.on_hover(heard.append)
-    shown, Guard.show = Guard.show, heard.append
+        listen(lambda *said: received.append(said))
+    panel.on_hover(received.append)
+    previous_show, Guard.show = Guard.show, received.append
     ballot = Ballot()
     ballot.open = True
     try:
         for widget in (panel, DrawingLayer(), Projector(), ballot):
             widget._handle_custom_msg(content, buffers)  # noqa: SLF001  # as ipywidgets does
     finally:
-        Guard.show = shown
+        Guard.show = previous_show
 
 
 def plan(data: bytes) -> None:
-    """A lesson plan in any form: opened, looked over by the engine, shown, printed, and written."""
+    """Open a lesson plan in any format; check, show, print and write it."""
     try:
         found = open_plan(data)
     except PlanError as error:
@@ -227,12 +224,12 @@ def plan(data: bytes) -> None:
 
 
 def vote(data: bytes) -> None:
-    """The body of a request about a vote: a question to ask, or a vote for one of its answers."""
+    """Read the body of a request about a vote: a question, or a vote for an answer."""
     room = Room("ABCDEF", "", 0)
     try:
-        asked = read_body(data, QuestionBody)
-        room.ask(asked.question, is_open=asked.open, right=asked.right_answers)
-        assert all(place < len(asked.answers) for place in room.right)
+        request = read_body(data, QuestionBody)
+        room.ask(request.question, is_open=request.open, right=request.right_answers)
+        assert all(place < len(request.answers) for place in room.right)
     except (JsonError, TooMuchError) as error:
         assert str(error)
         room.ask(VoteQuestion(prompt="?", answers=("a", "b")), is_open=True)
@@ -241,12 +238,12 @@ def vote(data: bytes) -> None:
         votes.append(read_body(data, Vote))
     except (JsonError, TooMuchError) as error:
         assert str(error)
-    taken = [room.vote("a phone", each.answer) for each in votes if each is not None]
-    assert sum(room.counts) == any(taken)
+    counted = [room.vote("a phone", each.answer) for each in votes if each is not None]
+    assert sum(room.counts) == any(counted)
 
 
-def kept(data: bytes) -> None:
-    """Data in a browser's storage, and a file of progress."""
+def storage(data: bytes) -> None:
+    """Read the data in a browser's storage, or a progress file."""
     stored = _json(data)
     read_progress(stored)
     assert read_training(written(read_training(stored))) == read_training(stored)
@@ -274,7 +271,7 @@ def kept(data: bytes) -> None:
 
 
 def command(data: bytes) -> None:
-    """A file that a command reads."""
+    """Run a command that reads a file."""
     words = _COMMANDS[data[0] % len(_COMMANDS)] if data else _COMMANDS[0]
     with tempfile.TemporaryDirectory() as folder:
         file = Path(folder) / "file"
@@ -286,7 +283,7 @@ def command(data: bytes) -> None:
 
 
 def words(data: bytes) -> None:
-    """The words of a command line that plays a single game, or reads a rule."""
+    """Run a command line that plays a single game, or shows a rule."""
     typed = data.decode(errors="replace").replace("\0", "").split("\n")
     start = ["simulate", "--games", "1"] if data[:1] < b"a" else ["rules"]
     if any(word.startswith(("--p", "--g")) for word in typed):
@@ -297,7 +294,7 @@ def words(data: bytes) -> None:
 
 
 def _json(data: bytes) -> Any:  # noqa: ANN401  # any JSON
-    """*data* as a browser would have it, or a text if it is no JSON."""
+    """*data* decoded as JSON, or as text if it is invalid."""
     try:
         return json.loads(data)
     except (ValueError, RecursionError):
@@ -308,6 +305,6 @@ TARGETS: Final[dict[str, Callable[[bytes], None]]] = {
     target.__name__: target
     for target in (
         *(record, text, code, board, position, setup, plan),
-        *(address, message, vote, kept, command, words),
+        *(address, message, vote, storage, command, words),
     )
 }

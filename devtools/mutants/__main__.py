@@ -1,4 +1,4 @@
-"""``python -m devtools.mutants``: try a seeded sample of mutants, and write what survived."""
+"""``python -m devtools.mutants``: test a seeded sample of mutants, and list the survivors."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def main(
 ) -> None:
     """Change the code in small ways, in a copy of the checkout, and see whether a test notices.
 
-    Exits with 1 if a mutant survived, with 2 if there is no such layer.
+    Exits with 1 if a mutant survives, with 2 if there is no such layer.
     """
     chosen = [each for each in layers() if not layer or each.name in layer]
     if not chosen:
@@ -32,7 +32,7 @@ def main(
     with TemporaryDirectory(prefix="mutants-") as folder:
         copy = Copy(Path(folder))
         for each in chosen:
-            baseline = copy.seconds_without_change(each)
+            baseline = copy.baseline_seconds(each)
             sys.stderr.write(f"{each.name}: {baseline:.0f} s without a change\n")
             for mutant in sample(each, seed, number):
                 found.append((mutant, copy.try_out(mutant, baseline)))

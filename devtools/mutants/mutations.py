@@ -1,7 +1,7 @@
-"""Every small change that can be made in a source text.
+"""All mutations of a source text.
 
-Only inside functions, so that a mutant behaves otherwise and does not fail at its import; never in
-annotations or docstrings.
+They are inside functions only, so that a mutant behaves differently but can be imported, and never
+in annotations or docstrings.
 """
 
 from __future__ import annotations
@@ -45,21 +45,21 @@ class Mutation(NamedTuple):
     """One change."""
 
     start: int
-    """Where it begins, in bytes of the text as UTF-8."""
+    """Where it starts, in bytes of the text as UTF-8."""
     end: int
     becomes: str
     line: int
     """From 1."""
 
     def applied(self, source: str) -> str:
-        """*source* with the change in it."""
+        """*source* with this change."""
         text = source.encode()
         return (text[: self.start] + self.becomes.encode() + text[self.end :]).decode()
 
 
 @cache
 def mutations(source: str) -> tuple[Mutation, ...]:
-    """All changes of *source*, in the order of the text; each of them can be parsed."""
+    """All mutations of *source*, in the order of the text; each gives valid syntax."""
     lines = source.encode().splitlines(keepends=True)
     starts = [0]
     for line in lines:
@@ -77,18 +77,18 @@ def mutations(source: str) -> tuple[Mutation, ...]:
     return tuple(sorted(set(found)))
 
 
-Place = ast.expr | ast.stmt
+Node = ast.expr | ast.stmt
 
 
-def _changes(tree: ast.Module) -> Iterator[tuple[Place, ast.AST]]:
-    """Every node that can be changed, with what it becomes."""
+def _changes(tree: ast.Module) -> Iterator[tuple[Node, ast.AST]]:
+    """Every node that can be changed, with its replacement."""
     for function in ast.walk(tree):
         if isinstance(function, ast.FunctionDef):
             for statement in function.body:
-                yield from _inside(statement, _nothing(function.returns))
+                yield from _inside(statement, _empty_value(function.returns))
 
 
-def _nothing(returns: ast.expr | None) -> ast.expr | None:
+def _empty_value(returns: ast.expr | None) -> ast.expr | None:
     """An empty value of the type that a function *returns*, if that is a text or a tuple."""
     match returns:
         case ast.Name(id="str"):
@@ -99,19 +99,19 @@ def _nothing(returns: ast.expr | None) -> ast.expr | None:
             return None
 
 
-def _inside(node: ast.AST, nothing: ast.expr | None) -> Iterator[tuple[Place, ast.AST]]:
+def _inside(node: ast.AST, empty: ast.expr | None) -> Iterator[tuple[Node, ast.AST]]:
     if isinstance(node, ast.JoinedStr | ast.FunctionDef):
         return
     if isinstance(node, ast.expr):
         yield from ((node, changed) for changed in _of_expression(node))
     if isinstance(node, ast.stmt):
-        yield from ((node, changed) for changed in _of_statement(node, nothing))
+        yield from ((node, changed) for changed in _of_statement(node, empty))
     for name, value in ast.iter_fields(node):
         if name == "annotation":
             continue
         for child in value if isinstance(value, list) else [value]:
             if isinstance(child, ast.AST):
-                yield from _inside(child, nothing)
+                yield from _inside(child, empty)
 
 
 def _of_expression(node: ast.expr) -> Iterator[ast.expr]:
@@ -134,14 +134,14 @@ def _of_expression(node: ast.expr) -> Iterator[ast.expr]:
             yield ast.Constant(not value)
         case ast.Constant(value=int(value)):
             yield ast.Constant(value + 1)
-        case ast.Call(func=ast.Name(id=name), args=given, keywords=named) if name in _CALLS:
-            yield ast.Call(ast.Name(_CALLS[name]), given, named)
+        case ast.Call(func=ast.Name(id=name), args=arguments, keywords=named) if name in _CALLS:
+            yield ast.Call(ast.Name(_CALLS[name]), arguments, named)
 
 
-def _of_statement(node: ast.stmt, nothing: ast.expr | None) -> Iterator[ast.stmt]:
+def _of_statement(node: ast.stmt, empty: ast.expr | None) -> Iterator[ast.stmt]:
     match node:
-        case ast.Return(value=ast.expr() as value) if nothing and not _same(value, nothing):
-            yield ast.Return(nothing)
+        case ast.Return(value=ast.expr() as value) if empty and not _same(value, empty):
+            yield ast.Return(empty)
         case ast.Expr(value=ast.Call()) | ast.AugAssign():
             yield ast.Pass()
         case ast.Break():

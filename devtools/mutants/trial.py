@@ -1,4 +1,4 @@
-"""Mutants tried on a copy of the checkout, one at a time."""
+"""Test mutants in a copy of the checkout, one at a time."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _TIMES_THE_BASELINE: Final = 5
 
 
 class Layer(Struct, frozen=True, forbid_unknown_fields=True):
-    """The sources to change, and the tests that have to notice."""
+    """The sources to mutate, and the tests that should fail."""
 
     name: str
     sources: tuple[str, ...]
@@ -46,7 +46,7 @@ class Outcome(StrEnum):
     SURVIVED = "survived"
     TIMEOUT = "timeout"
     BROKEN = "broken at import"
-    """No test ran: nothing is shown by that."""
+    """No test ran, so the result says nothing."""
 
 
 class Mutant(Struct, frozen=True):
@@ -58,7 +58,7 @@ class Mutant(Struct, frozen=True):
     change: Mutation
 
     def diff(self, source: str) -> str:
-        """The change for a person to read."""
+        """The change as a unified diff."""
         lines = unified_diff(
             source.splitlines(),
             self.change.applied(source).splitlines(),
@@ -72,8 +72,8 @@ class Mutant(Struct, frozen=True):
 
 def layers() -> tuple[Layer, ...]:
     """All layers of ``layers.toml``."""
-    written = (Path(__file__).parent / "layers.toml").read_bytes()
-    return toml.decode(written, type=_Layers).layer
+    data = (Path(__file__).parent / "layers.toml").read_bytes()
+    return toml.decode(data, type=_Layers).layer
 
 
 def sample(layer: Layer, seed: int, number: int, root: Path = ROOT) -> tuple[Mutant, ...]:
@@ -109,17 +109,17 @@ class Copy:
                 (folder / name).parent.mkdir(parents=True, exist_ok=True)
                 shutil.copy2(ROOT / name, folder / name)
 
-    def seconds_without_change(self, layer: Layer) -> float:
-        """How long the tests of *layer* take.
+    def baseline_seconds(self, layer: Layer) -> float:
+        """Seconds that the tests of *layer* take without a mutation.
 
         Raises:
-            RuntimeError: If they do not pass even so.
+            RuntimeError: If they fail.
         """
-        begun = time.monotonic()
-        done = self._run_tests(layer, None)
-        if done.returncode:
-            raise RuntimeError(done.stdout)
-        return time.monotonic() - begun
+        start = time.monotonic()
+        result = self._run_tests(layer, None)
+        if result.returncode:
+            raise RuntimeError(result.stdout)
+        return time.monotonic() - start
 
     def try_out(self, mutant: Mutant, baseline: float) -> Outcome:
         """The tests' verdict on *mutant*; the copy is restored afterwards."""
@@ -129,12 +129,12 @@ class Copy:
         Path(cache_from_source(str(file))).unlink(missing_ok=True)
         try:
             limit = max(_LEAST_SECONDS, _TIMES_THE_BASELINE * baseline)
-            done = self._run_tests(mutant.layer, limit)
+            result = self._run_tests(mutant.layer, limit)
         except subprocess.TimeoutExpired:
             return Outcome.TIMEOUT
         finally:
             file.write_text(source, "utf-8")
-        match done.returncode:
+        match result.returncode:
             case 0:
                 return Outcome.SURVIVED
             case 1:

@@ -19,7 +19,7 @@ from blitz_widgets.app.routes import USUAL, parts_for
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
-from devtools.page_speed.line import SLOW, Line
+from devtools.page_speed.proxy import SLOW, Proxy
 from devtools.page_speed.servers import ServerError, served_app, served_canvas
 from devtools.page_speed.visits import SIZE, Visit, visit
 from tests.support.chromium import find_chromium
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import Page, Playwright
 
-    from devtools.page_speed.line import Speed
+    from devtools.page_speed.proxy import Speed
     from devtools.page_speed.servers import Server
 
 _GAME: Final = "?seed=7&hidden=no"
@@ -46,7 +46,7 @@ _MOST_BYTES: Final = {"first": 400_000, "second": 90_000}
 
 
 class Figures(Struct, frozen=True):
-    """All visits, in order."""
+    """All visits, in order: for each server, by "first" and "second"."""
 
     system: str
     app: dict[str, list[Visit]]
@@ -58,15 +58,15 @@ def main(
     json: Annotated[Path | None, typer.Option(help="Where to write all visits as JSON.")] = None,
     *,
     slow: Annotated[
-        bool, typer.Option("--slow", help="Over a line of 1.6 Mbit/s and 150 ms.")
+        bool, typer.Option("--slow", help="Over a network of 1.6 Mbit/s and 150 ms.")
     ] = False,
 ) -> None:
-    """Visit the app and a Voilà page of one canvas in turn, each with an empty browser and again.
+    """Visit the app and a Voilà page with one canvas in turn, with an empty cache and a full one.
 
-    Prints medians and their ratios.  Exits with 2 if there is no browser, or no answer.
+    Prints medians and their ratios.  Exits with 2 if a server does not respond.
     """
     try:
-        figures = _measured(runs, SLOW if slow else None)
+        figures = _measure(runs, SLOW if slow else None)
     except ServerError as error:
         sys.stderr.write(f"{error}\n")
         raise typer.Exit(2) from error
@@ -75,30 +75,30 @@ def main(
     sys.stdout.write(report(figures, slow=slow))
 
 
-def _measured(runs: int, speed: Speed | None) -> Figures:
+def _measure(runs: int, speed: Speed | None) -> Figures:
     figures = Figures(platform.platform(), {}, {})
     with (
         TemporaryDirectory() as folder,
         served_app() as app,
         served_canvas(Path(folder)) as bare,
-        Line(app.port, speed) as app_line,
-        Line(bare.port, speed) as bare_line,
+        Proxy(app.port, speed) as app_proxy,
+        Proxy(bare.port, speed) as bare_proxy,
         sync_playwright() as playwright,
     ):
         for run in range(runs):
             sys.stderr.write(f"run {run + 1} of {runs}\n")
-            for server, line, query, visits in (
-                (bare, bare_line, "", figures.bare),
-                (app, app_line, _GAME, figures.app),
+            for server, proxy, query, visits in (
+                (bare, bare_proxy, "", figures.bare),
+                (app, app_proxy, _GAME, figures.app),
             ):
-                _visit_twice(playwright, server, line, query, visits)
+                _visit_twice(playwright, server, proxy, query, visits)
     return figures
 
 
 def _visit_twice(
     playwright: Playwright,
     server: Server,
-    line: Line,
+    proxy: Proxy,
     query: str,
     visits: dict[str, list[Visit]],
 ) -> None:
@@ -111,26 +111,28 @@ def _visit_twice(
             args=["--no-sandbox", "--disable-gpu"],
         )
         for time in ("first", "second"):
-            server.rest()
-            measured = visit(context, server, line, query, _units if query else _places)
+            server.wait_until_idle()
+            measured = visit(
+                context, server, proxy, query, _unit_points if query else _canvas_points
+            )
             visits.setdefault(time, []).append(measured)
         context.close()
 
 
-def _places(page: Page) -> Sequence[tuple[float, float]]:
-    """Where to press the bare canvas: each time somewhere else."""
-    x, y = _corner(page)
+def _canvas_points(page: Page) -> Sequence[tuple[float, float]]:
+    """Points on the bare canvas to press, each different."""
+    x, y = _canvas_corner(page)
     return [(x + 60 * number, y + 100) for number in range(1, _PRESSES + 1)]
 
 
-def _units(page: Page) -> Sequence[tuple[float, float]]:
-    """Where the units are that can be chosen: one is, then another."""
+def _unit_points(page: Page) -> Sequence[tuple[float, float]]:
+    """Points on the first two selectable units, in turn."""
     query = parts_for(USUAL, query_parts(_GAME))
     session = read_address(query).session
-    presenter, seen, highlights = session.presenter, session.seen, session.highlights()
-    scene = presenter.scene(seen, LIGHT, Breakpoint.of(*SIZE), highlights)
+    highlights = session.highlights()
+    scene = session.presenter.scene(session.seen, LIGHT, Breakpoint.of(*SIZE), highlights)
     spots = [spot for spot in map(scene.spot, highlights.selectable) if spot is not None][:2]
-    left, top = _corner(page)
+    left, top = _canvas_corner(page)
     width = page.evaluate("document.querySelector('canvas.bt-canvas').clientWidth")
     size = width / scene.width
     middles = [
@@ -140,7 +142,7 @@ def _units(page: Page) -> Sequence[tuple[float, float]]:
     return [middles[number % len(middles)] for number in range(_PRESSES)]
 
 
-def _corner(page: Page) -> tuple[float, float]:
+def _canvas_corner(page: Page) -> tuple[float, float]:
     box = next(
         found
         for canvas in page.locator("canvas").all()
@@ -150,7 +152,7 @@ def _corner(page: Page) -> tuple[float, float]:
 
 
 def report(figures: Figures, *, slow: bool = False) -> str:
-    """A table of medians and ratios, of visits over a *slow* line or a fast one."""
+    """A Markdown table of medians and ratios; *slow* chooses its goals."""
     lines = ["| Visit | Measured | App | Bare Voilà | Ratio | Goal |", "|---|---|---|---|---|---|"]
     for time in ("first", "second"):
         for name, unit, digits in (
@@ -178,8 +180,8 @@ def report(figures: Figures, *, slow: bool = False) -> str:
 
 def _goal(time: str, name: str, *, slow: bool) -> str:
     if slow:
-        is_meant = (time, name) == ("first", "board")
-        return f"≤ {_SLOW_GOAL} times, ≤ {_SLOW_BOARD:,} ms" if is_meant else ""
+        has_goal = (time, name) == ("first", "board")
+        return f"≤ {_SLOW_GOAL} times, ≤ {_SLOW_BOARD:,} ms" if has_goal else ""
     if name == "requests":
         return f"≤ {_MOST_REQUESTS}"
     if name == "wire":

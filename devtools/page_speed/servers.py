@@ -1,4 +1,4 @@
-"""The two servers: ours, and Voilà as it comes with one canvas on its page."""
+"""The two servers: ours, and a plain Voilà with one canvas on its page."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ def press(x, y):
 canvas.on_client_ready(draw)
 canvas.on_mouse_down(press)
 canvas"""
-"""The least that is a board: something to see, and another colour where it is pressed."""
-_OURS: Final = "import sys; from blitz_widgets.cli import main; sys.exit(main())"
-_PATIENCE: Final = 120.0
-_REST: Final = 0.6  # seconds
-_AT_REST: Final = 0.03
-"""As much of that may be spent working by a server that waits for visitors."""
+"""A minimal board: a rectangle, and a new colour at each press."""
+_SERVE: Final = "import sys; from blitz_widgets.cli import main; sys.exit(main())"
+_TIMEOUT: Final = 120.0
+_POLL_SECONDS: Final = 0.6
+_IDLE_CPU_SECONDS: Final = 0.03
+"""Processor time that an idle server may take in that time."""
 
 
 class ServerError(RuntimeError):
-    """A server that does not answer, or never comes to rest."""
+    """A server that does not respond, or never becomes idle."""
 
 
 class Server:
@@ -61,32 +61,32 @@ class Server:
             [*command], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
         )
 
-    def rest(self) -> None:
-        """Wait until it answers and has nothing to do: its next kernels are warm then.
+    def wait_until_idle(self) -> None:
+        """Wait until the server responds and is idle, with its next kernels warm.
 
         Raises:
-            ServerError: If that takes too long.
+            ServerError: If that takes more than two minutes.
         """
-        end = time.monotonic() + _PATIENCE
+        end = time.monotonic() + _TIMEOUT
         before = -1.0
         while time.monotonic() < end:
-            now = self.worked()
-            if before >= 0 and now - before < _AT_REST and self._answers():
+            now = self.cpu_seconds()
+            if before >= 0 and now - before < _IDLE_CPU_SECONDS and self._answers():
                 return
             before = now
-            time.sleep(_REST)
-        reason = f"{self.url} does not come to rest."
+            time.sleep(_POLL_SECONDS)
+        reason = f"{self.url} does not come to wait_until_idle."
         raise ServerError(reason)
 
     def stop(self) -> None:
-        """End it and its kernels."""
+        """End the server and its kernels."""
         self._process.terminate()
         with suppress(subprocess.TimeoutExpired):
             self._process.wait(15)
         self._process.kill()
 
     def _answers(self) -> bool:
-        # No page is asked for, as each takes a kernel.
+        # No page is requested, because each page starts a kernel.
         try:
             urllib.request.urlopen(f"{self.url}voila/static/nosuch.js", timeout=5)  # noqa: S310  # http
         except urllib.error.HTTPError:
@@ -95,8 +95,8 @@ class Server:
             return False
         return True
 
-    def worked(self) -> float:
-        """Seconds of processor time that it and its kernels have taken."""
+    def cpu_seconds(self) -> float:
+        """Processor time of the server and its kernels so far, in seconds."""
         server = psutil.Process(self._process.pid)
         spent = 0.0
         for process in (server, *server.children(recursive=True)):
@@ -110,20 +110,20 @@ class Server:
 def served_app() -> Iterator[Server]:
     """Serve the app, as ``blitz-tutor`` does."""
     port = _free_port()
-    with _running([sys.executable, "-c", _OURS, "--no-browser", "--port", str(port)], port) as app:
+    with _running([sys.executable, "-c", _SERVE, "--no-browser", "--port", str(port)], port) as app:
         yield app
 
 
 @contextmanager
 def served_canvas(folder: Path) -> Iterator[Server]:
-    """Serve a canvas by Voilà, which keeps as many kernels warm as we do; *folder* is for it."""
+    """Serve a canvas by Voilà, with as many warm kernels as ours; its notebook is in *folder*."""
     notebook = folder / "canvas.ipynb"
     kernel = {"name": "python3", "display_name": "Python 3", "language": "python"}
-    written = v4.new_notebook(  # type: ignore[no-untyped-call]
+    notebook_node = v4.new_notebook(  # type: ignore[no-untyped-call]
         cells=[v4.new_code_cell(_CANVAS)],  # type: ignore[no-untyped-call]
         metadata={"kernelspec": kernel},
     )
-    write(written, notebook)  # type: ignore[no-untyped-call]
+    write(notebook_node, notebook)  # type: ignore[no-untyped-call]
     port = _free_port()
     command = [
         *(sys.executable, "-m", "voila", str(notebook), "--no-browser", f"--port={port}"),

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
 
     from playwright.sync_api import BrowserContext, CDPSession, Page
 
-    from devtools.page_speed.line import Line
+    from devtools.page_speed.proxy import Proxy
     from devtools.page_speed.servers import Server
 
 SIZE: Final = (1440, 900)
-_PATIENCE: Final = 60_000.0  # milliseconds
+_TIMEOUT: Final = 60_000.0  # milliseconds
 _STILL: Final = 250  # milliseconds
 _PROBE: Final = Path(__file__).with_name("probe.js")
 _BINARY: Final = 2  # a frame of RFC 6455
@@ -31,75 +31,75 @@ class Visit(Struct, frozen=True, kw_only=True):
     """The measurements of one visit."""
 
     paint: float
-    """Milliseconds from the address to the first frame with anything on it."""
+    """Milliseconds from navigation to the first contentful paint."""
     board: float
-    """Milliseconds from the address to the first frame with the board on it, and nothing above."""
+    """Milliseconds from navigation to the first frame with the board, uncovered."""
     click: float
     """Milliseconds from a press on the board to the first frame that shows it: the median."""
     requests: int
-    """Answers of the server; the browser does not ask for files in its cache."""
+    """Responses of the server, without those from the browser's cache."""
     bytes: int
-    """The size of these answers on the line."""
+    """The encoded size of these responses."""
     messages: int
-    """Bytes that came through the kernel's websocket, once inflated."""
+    """Bytes received through the kernel's websocket, inflated."""
     wire: int
-    """All bytes that came over the line until the board was at rest."""
+    """All bytes received until the board was still."""
     work: float
-    """Milliseconds of processor time that the server and its kernels took meanwhile."""
+    """Processor time of the server and its kernels until then, in milliseconds."""
     shift: float
-    """How far the page jumped while it was built up: Chromium's cumulative layout shift."""
+    """Chromium's cumulative layout shift."""
     memory: float
     """The memory of the kernel in MB: its proportional set size."""
 
 
 class _Traffic:
-    """The traffic on the line for one page."""
+    """The network traffic of one page."""
 
     def __init__(self, session: CDPSession) -> None:
         self.requests = self.bytes = self.messages = 0
-        session.on("Network.responseReceived", self._answered)
-        session.on("Network.loadingFinished", self._loaded)
-        session.on("Network.webSocketFrameReceived", self._heard)
+        session.on("Network.responseReceived", self._count_response)
+        session.on("Network.loadingFinished", self._count_bytes)
+        session.on("Network.webSocketFrameReceived", self._count_frame)
         session.send("Network.enable")
 
-    def _answered(self, event: dict[str, Any]) -> None:
-        answer = event["response"]
-        if answer["url"].startswith("http") and not answer.get("fromDiskCache"):
+    def _count_response(self, event: dict[str, Any]) -> None:
+        response = event["response"]
+        if response["url"].startswith("http") and not response.get("fromDiskCache"):
             self.requests += 1
 
-    def _loaded(self, event: dict[str, Any]) -> None:
+    def _count_bytes(self, event: dict[str, Any]) -> None:
         self.bytes += int(event["encodedDataLength"])
 
-    def _heard(self, event: dict[str, Any]) -> None:
+    def _count_frame(self, event: dict[str, Any]) -> None:
         frame = event["response"]
-        said: str = frame["payloadData"]
-        self.messages += len(b64decode(said) if frame["opcode"] == _BINARY else said.encode())
+        payload: str = frame["payloadData"]
+        self.messages += len(b64decode(payload) if frame["opcode"] == _BINARY else payload.encode())
 
 
 def visit(
     context: BrowserContext,
     server: Server,
-    line: Line,
+    proxy: Proxy,
     query: str,
     spots: Callable[[Page], Sequence[tuple[float, float]]],
 ) -> Visit:
     """Open the page of *server*, press each of its *spots*, and leave.
 
     Args:
-        context: The browser, with what it has kept of earlier visits.
-        server: The server, at rest.
-        line: The line over which the browser reaches it.
-        query: What the address asks for.
-        spots: Where in the window the board can be pressed, one after the other.
+        context: The browser, with its cache of earlier visits.
+        server: The server, idle.
+        proxy: The proxy over which the browser reaches it.
+        query: The query of the address.
+        spots: Points in the window to press, one after the other.
     """
     page = context.new_page()
     traffic = _Traffic(context.new_cdp_session(page))
     page.add_init_script(path=_PROBE)
-    received, worked = line.received, server.worked()
-    page.goto(line.url + query)
-    page.wait_for_function("blitzProbe.board !== null", timeout=_PATIENCE)
+    received, cpu_seconds = proxy.received, server.cpu_seconds()
+    page.goto(proxy.url + query)
+    page.wait_for_function("blitzProbe.board !== null", timeout=_TIMEOUT)
     page.evaluate("wanted => blitzProbe.still(wanted)", _STILL)
-    received, worked = line.received - received, server.worked() - worked
+    received, cpu_seconds = proxy.received - received, server.cpu_seconds() - cpu_seconds
     clicks = [_press(page, *spot) for spot in spots(page)]
     measured = Visit(
         paint=page.evaluate("performance.getEntriesByName('first-contentful-paint')[0].startTime"),
@@ -109,7 +109,7 @@ def visit(
         bytes=traffic.bytes,
         messages=traffic.messages,
         wire=received,
-        work=1000 * worked,
+        work=1000 * cpu_seconds,
         shift=page.evaluate("blitzProbe.shift"),
         memory=_memory(page),
     )
@@ -119,19 +119,19 @@ def visit(
 
 
 def _press(page: Page, x: float, y: float) -> float:
-    """Press what the mouse is on already; returns the milliseconds until that is seen."""
+    """Press at a point under the mouse; return milliseconds until the board changes."""
     page.mouse.move(x, y)
     page.evaluate("wanted => blitzProbe.still(wanted)", _STILL)
     page.evaluate("blitzProbe.listen()")
     page.mouse.down()
     page.mouse.up()
-    page.wait_for_function("blitzProbe.click !== null", timeout=_PATIENCE)
+    page.wait_for_function("blitzProbe.click !== null", timeout=_TIMEOUT)
     page.evaluate("wanted => blitzProbe.still(wanted)", _STILL)
     return float(page.evaluate("blitzProbe.click"))
 
 
 def _memory(page: Page) -> float:
-    """Megabytes of the page's kernel; 0 where the system does not tell."""
+    """Memory of the page's kernel in MB; 0 where the system has no such figure."""
     settings = json.loads(page.locator("#jupyter-config-data").text_content() or "{}")
     for process in _kernels(settings["kernelId"]):
         return float(getattr(process.memory_full_info(), "pss", 0)) / 1e6

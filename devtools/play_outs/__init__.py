@@ -1,1 +1,1 @@
-"""Checks of the moves that are taught: they are played out to the end, coach against coach."""
+"""Check the moves that are taught by playing them out to the end, coach against coach."""

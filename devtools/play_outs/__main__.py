@@ -1,4 +1,4 @@
-"""``python -m devtools.play_outs``: compare the moves that are taught with the best others."""
+"""``python -m devtools.play_outs``: compare the moves that are taught with alternatives."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import sys
 import typer
 
 from devtools.play_outs.course import course_moves
-from devtools.play_outs.gallery import doubted_marks
+from devtools.play_outs.gallery import doubted_moves
 
 program = typer.Typer(no_args_is_help=True, add_completion=False)
 _WORSE = "worse"
@@ -17,11 +17,11 @@ _WORSE = "worse"
 def course() -> None:
     """Play out the moves that the course asks for; exits with 1 if another move is better."""
     worse = False
-    for asked in course_moves():
-        worse |= asked.is_worse
+    for each in course_moves():
+        worse |= each.is_worse
         sys.stdout.write(
-            f"{asked.exercise}: {asked.move} {asked.share.chance:.0%},"
-            f" {asked.other} {asked.other_share.chance:.0%} {_WORSE * asked.is_worse}\n"
+            f"{each.exercise}: {each.move} {each.share.chance:.0%},"
+            f" {each.other} {each.other_share.chance:.0%} {_WORSE * each.is_worse}\n"
         )
         sys.stdout.flush()
     raise typer.Exit(int(worse))
@@ -31,12 +31,12 @@ def course() -> None:
 def gallery() -> None:
     """Play out moves marked good that the judge doubts; exits with 1 if one is worse."""
     worse = False
-    for marked in doubted_marks():
-        worse |= marked.is_worse
+    for each in doubted_moves():
+        worse |= each.is_worse
         sys.stdout.write(
-            f"{marked.game} step {marked.step} turn {marked.turn}:"
-            f" {marked.move} {marked.share.chance:.0%},"
-            f" {marked.other} {marked.other_share.chance:.0%} {_WORSE * marked.is_worse}\n"
+            f"{each.game} step {each.step} turn {each.turn}:"
+            f" {each.move} {each.share.chance:.0%},"
+            f" {each.other} {each.other_share.chance:.0%} {_WORSE * each.is_worse}\n"
         )
         sys.stdout.flush()
     raise typer.Exit(int(worse))

@@ -1,4 +1,4 @@
-"""Whether the course asks for good moves: those that need judgement are played out."""
+"""Check the moves that the course teaches: those that need judgement are played out."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.exercises import Play
-from devtools.play_outs.playing import PlayOuts, can_play_out, lines_of, others
+from devtools.play_outs.playing import PlayOuts, alternatives, can_play_out, lines_of
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -21,11 +21,11 @@ JUDGED: Final = (
     "outwit-the-bot",
     "playing-on-the-map",
 )
-"""The lessons about playing well; the others are about rules."""
+"""The lessons about playing well; all others are about rules."""
 
 
 class CourseMove(NamedTuple):
-    """The move that an exercise asks for, and the best other one, both played out."""
+    """The move that an exercise teaches, and the best alternative, both played out."""
 
     exercise: str
     move: str
@@ -35,12 +35,12 @@ class CourseMove(NamedTuple):
 
     @property
     def is_worse(self) -> bool:
-        """Whether the course asks for a move that loses more than noise."""
+        """Whether the alternative is better by more than noise."""
         return self.share.is_worse(self.other_share)
 
 
 def course_moves() -> Iterator[CourseMove]:
-    """Every exercise about playing well that asks for a move on the board."""
+    """Yield a comparison for every exercise about playing well on the board."""
     for lesson in lessons():
         if lesson.id in JUDGED:
             for part in lesson.part:
@@ -49,15 +49,19 @@ def course_moves() -> Iterator[CourseMove]:
 
 
 def course_move(exercise: Play) -> CourseMove:
-    """The move that *exercise* asks for, and the best other one."""
+    """Compare the move that *exercise* teaches with the best alternative."""
     game, state = exercise.begin()
-    outs = PlayOuts(game, state)
+    play_outs = PlayOuts(game, state)
     right = lines_of(game, exercise.answers)
-    asked = outs.best(right, exercise.id)
+    taught = play_outs.best(right, exercise.id)
     firsts = {line[0] for line in right}
-    other = outs.best([each for each in others(outs, right) if each[0] not in firsts], exercise.id)
+    other = play_outs.best(
+        [each for each in alternatives(play_outs, right) if each[0] not in firsts], exercise.id
+    )
 
-    def spelt(line: tuple[object, ...]) -> str:
+    def formatted(line: tuple[object, ...]) -> str:
         return ", ".join(map(game.format, line))
 
-    return CourseMove(exercise.id, spelt(asked.line), asked.share, spelt(other.line), other.share)
+    return CourseMove(
+        exercise.id, formatted(taught.line), taught.share, formatted(other.line), other.share
+    )

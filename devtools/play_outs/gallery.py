@@ -1,4 +1,4 @@
-"""Whether moves that the gallery marks good are good: played out where the judge doubts it."""
+"""Check the moves that the gallery marks good: those that the judge doubts are played out."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from devtools.play_outs.share import Share
 
 _DOUBTFUL: Final = 0.05
-"""A move that gives up this much by the judge's estimate is played out."""
+"""A move is doubted if it costs at least this much by the judge's estimate."""
 
 
-class Marked(NamedTuple):
-    """A move that is marked good and that the judge doubts, and the best other one."""
+class DoubtedMove(NamedTuple):
+    """A move that is marked good but that the judge doubts, and the best alternative."""
 
     game: str
     step: int
@@ -33,12 +33,12 @@ class Marked(NamedTuple):
 
     @property
     def is_worse(self) -> bool:
-        """Whether it gives up more than noise."""
+        """Whether the alternative is better by more than noise."""
         return self.share.is_worse(self.other_share)
 
 
-def doubted_marks() -> Iterator[Marked]:
-    """Every move in the games of the gallery, without branches, that is marked good in doubt."""
+def doubted_moves() -> Iterator[DoubtedMove]:
+    """Yield every doubted move of the main lines of the gallery's games."""
     for exhibit in exhibits():
         if not can_play_out(exhibit.record.game):
             continue
@@ -62,10 +62,10 @@ def doubted_marks() -> Iterator[Marked]:
             chances = dict(zip(legal, judge.chances(game.observe(state, seat), legal), strict=True))
             if max(chances.values()) - chances[played] < _DOUBTFUL:
                 continue
-            outs = PlayOuts(game, state)
-            mine = outs.best([_played(line, comment.step - 1, seat)], exhibit.key)
-            other = outs.best([(each,) for each in legal if each != played], exhibit.key)
-            yield Marked(
+            play_outs = PlayOuts(game, state)
+            mine = play_outs.best([_turn_decisions(line, comment.step - 1, seat)], exhibit.key)
+            other = play_outs.best([(each,) for each in legal if each != played], exhibit.key)
+            yield DoubtedMove(
                 exhibit.key,
                 comment.step,
                 game.turn(state),
@@ -76,7 +76,7 @@ def doubted_marks() -> Iterator[Marked]:
             )
 
 
-def _played(line: Timeline[Any, Any], first: int, seat: int) -> tuple[Any, ...]:
+def _turn_decisions(line: Timeline[Any, Any], first: int, seat: int) -> tuple[Any, ...]:
     """The decisions of *seat* from action number *first* to the end of that turn."""
     turn = line.game.turn(line.before(first))
     found = []

@@ -1,4 +1,4 @@
-"""Playing moves out: from a position, as a side sees it, to the end of many games."""
+"""Play moves out: from a position, as one side sees it, to the end of many games."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game
 
 GAMES: Final = 400
-"""How often each of the two final moves is played out."""
-_LIKELY: Final = 8
-"""How many moves, those that the judge likes best, are played out at all."""
-_FIRST: Final = 20
-_NEXT: Final = 100
-_GO_ON: Final = 3
-"""How many moves, after a few games each, are played out more often."""
-_EACH: Final = 5
+"""Games for each of the two final moves."""
+_CANDIDATES: Final = 8
+"""How many moves, the judge's favourites, are played out at all."""
+_FIRST_GAMES: Final = 20
+_MORE_GAMES: Final = 100
+_FINALISTS: Final = 3
+"""How many moves are played out further after the first games."""
+_GAMES_PER_DEAL: Final = 5
 """Games from each deal of the hidden units."""
 _COACH: Final = 2
-"""The coach's network, in the kernel.  A seat of the bot is never asked."""
+"""The coach's network, in the kernel; the kernel plays the bot by itself."""
 
 Line = tuple[Any, ...]
-"""Decisions of one side in its turn; the coach makes the rest."""
+"""Decisions of one side in its turn; the coach completes the turn."""
 
 
 def can_play_out(game: str) -> bool:
@@ -48,17 +48,17 @@ def can_play_out(game: str) -> bool:
 
 
 class Best(NamedTuple):
-    """The line that wins most often, and how often."""
+    """The line that wins most often, and its share."""
 
     line: Line
     share: Share
 
 
 class PlayOuts:
-    """Plays out lines of decisions in one position, as the side to decide sees it."""
+    """Plays out lines of decisions in one position, as the side to act sees it."""
 
     def __init__(self, game: Game[Any, Any], state: Any) -> None:  # noqa: ANN401  # a position of the board game
-        """Begin in *state*.
+        """Start in *state*.
 
         Raises:
             ValueError: If there is no judge for the *game*, who deals what is hidden.
@@ -68,7 +68,7 @@ class PlayOuts:
             raise ValueError(judge.reason)  # noqa: TRY004  # such a game has no judge
         self._judge, self._game = judge, game
         self.seat = game.active(state)
-        self.seen = game.observe(state, self.seat)
+        self.observation = game.observe(state, self.seat)
         self.legal = tuple(game.legal_actions(state))
         table = Table.of(game.name, dict(game.options))
         course = next(key for key, each in COURSES.items() if game.name in each.games)
@@ -77,35 +77,35 @@ class PlayOuts:
         self._policies = np.array((_COACH, _COACH), np.int64)
 
     def share(self, line: Line, games: int, seed: str) -> Share:
-        """How many of *games* the side wins after *line*; the same *seed* gives the same result."""
+        """The share that the side wins after *line*; the same *seed* gives the same result."""
         luck = luck_from(np.random.default_rng(crc32(f"{seed}/{line}".encode())))
         won = 0
-        for deal in range(games // _EACH):
+        for deal in range(games // _GAMES_PER_DEAL):
             state = self._after(line, f"{seed}/{deal}")
             outcome = self._game.outcome(state)
             if outcome is not None:
-                won += _EACH * (outcome.winner == self.seat)
+                won += _GAMES_PER_DEAL * (outcome.winner == self.seat)
                 continue
-            begun = np.array(flat_state(state), np.int64)
-            for _game in range(_EACH):
-                won += self._play_on(begun.copy(), luck) == self.seat
-        return Share(won, games // _EACH * _EACH)
+            position = np.array(flat_state(state), np.int64)
+            for _game in range(_GAMES_PER_DEAL):
+                won += self._play_on(position.copy(), luck) == self.seat
+        return Share(won, games // _GAMES_PER_DEAL * _GAMES_PER_DEAL)
 
     def best(self, lines: Collection[Line], seed: str) -> Best:
-        """The one of *lines* that wins most often; its share is measured in separate games."""
-        left = self._likely(lines)
-        for number, games in enumerate((_FIRST, _NEXT)):
-            keep = _GO_ON if number == 0 else 1
+        """The one of *lines* that wins most often, with its share of games played for that."""
+        left = self._candidates(lines)
+        for number, games in enumerate((_FIRST_GAMES, _MORE_GAMES)):
+            keep = _FINALISTS if number == 0 else 1
             if len(left) > keep:
                 shares = {each: self.share(each, games, f"{seed}/{games}") for each in left}
                 left = sorted(left, key=lambda each: -shares[each].won)[:keep]
         return Best(left[0], self.share(left[0], GAMES, seed))
 
-    def _likely(self, lines: Collection[Line]) -> list[Line]:
-        """Those of *lines* that the judge likes best at a look."""
-        told = self._judge.chances(self.seen, self.legal)
-        chances = dict(zip(self.legal, told, strict=True))
-        return sorted(dict.fromkeys(lines), key=lambda line: -chances[line[0]])[:_LIKELY]
+    def _candidates(self, lines: Collection[Line]) -> list[Line]:
+        """The judge's favourites among *lines*."""
+        estimates = self._judge.chances(self.observation, self.legal)
+        chances = dict(zip(self.legal, estimates, strict=True))
+        return sorted(dict.fromkeys(lines), key=lambda line: -chances[line[0]])[:_CANDIDATES]
 
     def _play_on(self, position: Any, luck: Any) -> int:  # noqa: ANN401  # arrays
         weights, hidden = self._network
@@ -115,9 +115,9 @@ class PlayOuts:
         return winner
 
     def _after(self, line: Line, seed: str) -> Any:  # noqa: ANN401  # a position of the game
-        """A position after *line*, as far as it can be played, with hidden units dealt."""
+        """A position after the legal part of *line*, with hidden units dealt."""
         game, policy = self._game, by_chance(self._game, Luck(seed).pick)
-        state = self._judge.possible(self.seen, Luck(seed))
+        state = self._judge.possible(self.observation, Luck(seed))
         for action in line:
             state = settle(game, state, policy)
             over = game.outcome(state) is not None or game.actor(state) != self.seat
@@ -128,15 +128,15 @@ class PlayOuts:
 
 
 def lines_of(game: Game[Any, Any], answers: Sequence[Sequence[str]]) -> tuple[Line, ...]:
-    """*answers* in the game's notation as lines."""
+    """Parse *answers* in the game's notation."""
     return tuple(tuple(map(game.parse, answer)) for answer in answers)
 
 
-def others(outs: PlayOuts, right: Collection[Line]) -> tuple[Line, ...]:
-    """The lines that *right* ones are compared with.
+def alternatives(play_outs: PlayOuts, right: Collection[Line]) -> tuple[Line, ...]:
+    """The lines to compare the *right* ones with.
 
-    They are all other first decisions, and the same ones if the coach may continue otherwise.
+    All other first decisions, and the first ones of longer lines, which the coach may continue.
     """
     firsts = {line[0] for line in right}
     longer = {line[0] for line in right if len(line) > 1}
-    return tuple((each,) for each in outs.legal if each not in firsts or each in longer)
+    return tuple((each,) for each in play_outs.legal if each not in firsts or each in longer)

@@ -1,4 +1,4 @@
-"""How often something wins, and whether that is less often than something else."""
+"""A share of games won, and the comparison of two shares."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ MOST_ERRORS: Final = 2.0
 
 
 class Share(NamedTuple):
-    """How many games were won, and how many were played."""
+    """Games won, and games played."""
 
     won: int
     games: int
 
     @property
     def chance(self) -> float:
-        """The part of the games that was won."""
+        """The share of the games that was won."""
         return self.won / self.games
 
     def is_worse(self, other: Share) -> bool:
-        """Whether it is worse than *other* by more than noise."""
+        """Whether this share is worse than *other* by more than noise."""
         noise = sqrt(sum(each.chance * (1 - each.chance) / each.games for each in (self, other)))
         return other.chance - self.chance > MOST_ERRORS * noise

@@ -1,1 +1,1 @@
-"""The cost of a press on the page for the kernel, in calls, time and memory; without a browser."""
+"""The cost of a press on the page in the kernel: calls, time and memory, without a browser."""

@@ -1,4 +1,4 @@
-"""Counting costs, each time from the same state: in a fork of this process."""
+"""Measure costs, each from the same state, in a fork of this process."""
 
 from __future__ import annotations
 
@@ -23,15 +23,15 @@ class Cost(NamedTuple):
     """The cost of a press."""
 
     calls: int
-    """Calls of functions written in Python."""
+    """Calls of Python functions."""
     messages: int
-    """Messages to the browser, except those that draw."""
+    """Messages to the browser, except drawing commands."""
     milliseconds: float
-    """Processor time: the median of several runs."""
+    """Processor time, the median of several runs."""
 
 
 def cost_of(do: Callable[[], object]) -> Cost:
-    """The cost of *do* in the present state, which does not change."""
+    """The cost of *do*, run in forks, so that the state of this process stays the same."""
     calls, messages = _in_fork(lambda: _counted(do))
     spent = [_in_fork(lambda: _timed(do)) for _time in range(_TIMES)]
     return Cost(calls, messages, median(spent) / _MILLION)
@@ -39,7 +39,7 @@ def cost_of(do: Callable[[], object]) -> Cost:
 
 def _counted(do: Callable[[], object]) -> tuple[int, int]:
     calls = messages = 0
-    sends = Widget._send.__code__  # noqa: SLF001  # through which all go
+    sends = Widget._send.__code__  # noqa: SLF001  # all messages go through it
 
     def count(frame: FrameType, event: str, _argument: object) -> None:
         nonlocal calls, messages
@@ -59,8 +59,8 @@ def _timed(do: Callable[[], object]) -> int:
     return process_time_ns() - begin
 
 
-def _in_fork(ask: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the answer is
-    """The answer of *ask* in a fork of this process, which then ends.
+def _in_fork(run: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the answer is
+    """The result of *run* in a fork of this process.
 
     Raises:
         RuntimeError: If it does not answer.
@@ -70,14 +70,14 @@ def _in_fork(ask: Callable[[], Any]) -> Any:  # noqa: ANN401  # whatever the ans
     if pid == 0:
         status = 1
         try:
-            os.write(writing, pickle.dumps(ask()))
+            os.write(writing, pickle.dumps(run()))
             status = 0
         finally:
             os._exit(status)
     os.close(writing)
     with os.fdopen(reading, "rb") as answer:
-        said = answer.read()
+        data = answer.read()
     _pid, status = os.waitpid(pid, 0)
     if status:
         raise RuntimeError
-    return pickle.loads(said)  # noqa: S301  # our own fork has written it
+    return pickle.loads(data)  # noqa: S301  # our own fork has written it

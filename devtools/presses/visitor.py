@@ -1,4 +1,4 @@
-"""A learner's page as it stands in a kernel, without a browser: opened, pressed and read."""
+"""A learner's page in a kernel, without a browser: open it, press buttons, read it."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _VALUE: Final = re.compile(r'data-value="([^"]*)"')
 
 
 class Visitor:
-    """One learner with the page open."""
+    """A learner with the page open."""
 
     def __init__(self, query: str) -> None:
         """Open the page at the address with this *query*."""
         self._turns = 0
-        self._made: WeakSet[Widget] = WeakSet()  # what the page lets go of is not kept here
+        self._made: WeakSet[Widget] = WeakSet()  # keeps no widget alive
         Widget.on_widget_constructed(self._made.add)
         self._app = TutorApp()
         self.browser = next(each for each in parts(self._app) if isinstance(each, Browser))
@@ -48,7 +48,7 @@ class Visitor:
         self.show_boards()
 
     def show_boards(self) -> None:
-        """Say of each board on the page how wide it is shown, as a browser does."""
+        """Report the width of each board to the page, as a browser does."""
         for board in self.boards:
             if not board.css_width(1):
                 canvas, behaviour = board._canvas, board._behaviour  # noqa: SLF001  # as a browser
@@ -63,7 +63,7 @@ class Visitor:
         self.show_boards()
 
     def close(self) -> None:
-        """Close the page: nothing of it stays."""
+        """Close the page, and all its widgets."""
         Widget.on_widget_constructed(None)
         for widget in tuple(self._made):
             widget.close()
@@ -80,40 +80,40 @@ class Visitor:
 
     @property
     def session(self) -> PlaySession:
-        """The game on the page, which there must be."""
+        """The session of the game on the page."""
         return self._stepper.session
 
     @property
     def lesson(self) -> LessonWidget:
-        """The lesson on the page, which there must be."""
+        """The lesson on the page."""
         return next(each for each in parts(self._app) if isinstance(each, LessonWidget))
 
     @property
     def _stepper(self) -> TurnStepper:
         return next(each for each in parts(self._app) if isinstance(each, TurnStepper))
 
-    def tell_step(self, name: str, value: str = "") -> None:
-        """Press what the card of the turn calls *name*."""
+    def press_step(self, name: str, value: str = "") -> None:
+        """Press the button *name* on the card of the turn."""
         press(self._stepper._step, name, value)  # noqa: SLF001  # as a browser
 
     def panel_with(self, button: str) -> Panel:
-        """The panel that has a *button* of this name."""
+        """The panel with a *button* of this name."""
         return next(each for each in self.panels if any(n == button for n, _v in buttons(each)))
 
-    def point(self, target: str) -> None:
-        """Point at *target* on the board."""
-        self.pointing(target)()
+    def hover(self, target: str) -> None:
+        """Move the mouse over *target* on the board."""
+        self.hovering(target)()
 
     def click(self, target: str) -> None:
         """Click on *target* on the board."""
         self.clicking(target)()
 
-    def pointing(self, target: str) -> Callable[[], object]:
-        """Points at *target* on the board, which is found already."""
+    def hovering(self, target: str) -> Callable[[], object]:
+        """A call that moves the mouse over *target*, which is found now."""
         return self._mouse("mouse_move", target)
 
     def clicking(self, target: str) -> Callable[[], object]:
-        """Clicks on *target* on the board, which is found already."""
+        """A call that clicks on *target*, which is found now."""
         return self._mouse("mouse_down", target)
 
     def _mouse(self, event: str, target: str) -> Callable[[], object]:
@@ -128,14 +128,14 @@ class Visitor:
 
 
 def parts(widget: Widget) -> Iterator[Widget]:
-    """*widget* and all in it, in the order of the page."""
+    """Yield *widget* and all its descendants, in the order of the page."""
     yield widget
     for child in getattr(widget, "children", ()):
         yield from parts(child)
 
 
 def buttons(panel: Panel) -> list[tuple[str, str]]:
-    """Name and value of each button on *panel* that can be pressed."""
+    """Name and value of each enabled button on *panel*."""
     return [
         (found[1], html.unescape(value[1]) if (value := _VALUE.search(found[0])) else "")
         for found in _BUTTON.finditer(panel.html)

@@ -1,4 +1,4 @@
-"""A walk of random presses through all pages, to see how much memory a page comes to hold."""
+"""Random presses on all pages, to see how much memory a page comes to use."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 _MEBIBYTE: Final = 1 << 20
-_STAY: Final = 25
-"""How many presses on a page before the next one is opened."""
-_POINT: Final = 0.3
-"""How often a press is a click on the board and not a button."""
+_PRESSES_PER_PAGE: Final = 25
+"""Presses on a page before the next one is opened."""
+_BOARD_SHARE: Final = 0.3
+"""The share of presses that are clicks on the board and not on a button."""
 
 
 def walk(presses: int, every: int, seed: int) -> None:
-    """Walk in a fork of a process like the server's warm process, and print the memory.
+    """Press at random in a fork of a process like the warm process, and print the memory.
 
-    An IPython kernel has some megabytes more of its own.
+    An IPython kernel takes some megabytes more.
     """
     gc.disable()
     preload()
@@ -38,16 +38,16 @@ def walk(presses: int, every: int, seed: int) -> None:
         os.waitpid(pid, 0)
         return
     gc.enable()
-    for number, page, mebibytes in walked(presses, every, seed):
+    for number, page, mebibytes in random_walk(presses, every, seed):
         sys.stdout.write(f"{number:6} presses  {mebibytes:6.1f} MiB  {page}\n")
         sys.stdout.flush()
     os._exit(0)
 
 
-def walked(presses: int, every: int, seed: int) -> Iterator[tuple[int, str, float]]:
-    """The page on show and the memory in MiB, after each *every* of all *presses*.
+def random_walk(presses: int, every: int, seed: int) -> Iterator[tuple[int, str, float]]:
+    """Yield the number of presses, the page and the memory in MiB after *every* few presses.
 
-    It is the process's own memory, without the memory it shares with others.
+    It is the unique set size: memory that is not shared with other processes.
     """
     luck = random.Random(seed)  # noqa: S311  # the same walk again
     visitor = Visitor("?page=home")
@@ -55,7 +55,7 @@ def walked(presses: int, every: int, seed: int) -> Iterator[tuple[int, str, floa
     yield 0, "home", own_memory()
     page = "home"
     for number in range(1, presses + 1):
-        if number % _STAY == 0:
+        if number % _PRESSES_PER_PAGE == 0:
             page = luck.choice(keys)
             visitor.go(f"page={page}")
         else:
@@ -65,7 +65,7 @@ def walked(presses: int, every: int, seed: int) -> Iterator[tuple[int, str, floa
 
 
 def own_memory() -> float:
-    """The memory of this process alone, in MiB."""
+    """The unique set size of this process, in MiB."""
     gc.collect()
     return float(psutil.Process().memory_full_info().uss) / _MEBIBYTE
 
@@ -73,9 +73,9 @@ def own_memory() -> float:
 def _press_something(visitor: Visitor, luck: random.Random) -> None:
     visitor.show_boards()
     boards = [board for board in visitor.boards if board.scene.spots]
-    if boards and luck.random() < _POINT:
+    if boards and luck.random() < _BOARD_SHARE:
         target = luck.choice(luck.choice(boards).scene.spots).target
-        visitor.point(target)
+        visitor.hover(target)
         visitor.click(target)
         return
     offered = [(panel, *each) for panel in visitor.panels for each in buttons(panel)]

@@ -1,1 +1,1 @@
-"""Finding puzzles in simulated games, proving and grading them: ``python -m devtools.puzzles``."""
+"""Find puzzles in simulated games, prove and grade them: ``python -m devtools.puzzles``."""

@@ -1,4 +1,4 @@
-"""``python -m devtools.puzzles``: find puzzles, choose among them, and prove them again."""
+"""``python -m devtools.puzzles``: find puzzles, select some, and prove them again."""
 
 from __future__ import annotations
 
@@ -12,13 +12,20 @@ import typer
 
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import puzzles
-from devtools.puzzles.fairness import played_out, unfairness
-from devtools.puzzles.plan import MOST, SEED, in_game, origin_of, plan, planned
+from devtools.puzzles.fairness import fairness_problems, with_play_outs
+from devtools.puzzles.plan import (
+    MOST,
+    SEED,
+    origin_of,
+    puzzles_in_game,
+    read_origins,
+    write_origins,
+)
 from devtools.puzzles.proving import problems
-from devtools.puzzles.selecting import doubts, in_order, selected, sound
-from devtools.puzzles.storage import note, read, ship
-from devtools.puzzles.theming import theme_problems, themed
-from devtools.puzzles.wins import proved_wins, shown_otherwise
+from devtools.puzzles.selecting import judge_problems, select_puzzles, sort_puzzles, sound_puzzles
+from devtools.puzzles.storage import append_mined, read_mined, ship
+from devtools.puzzles.theming import theme_problems, with_theme
+from devtools.puzzles.wins import proved_wins, win_faults
 
 program = typer.Typer(no_args_is_help=True, add_completion=False)
 Games = Annotated[
@@ -28,13 +35,13 @@ Games = Annotated[
 
 @program.command()
 def make(game: Games = None) -> None:
-    """Make the shipped puzzles from nothing: play their games again, look, and choose."""
+    """Make the shipped puzzles from nothing: play their games again, find puzzles, and select."""
     for name in game or MOST:
         found = []
-        for origin in planned(name):
-            found += in_game(name, origin)
+        for origin in read_origins(name):
+            found += puzzles_in_game(name, origin)
             sys.stderr.write(f"{name} {origin}: {len(found)}\n")
-        ship(name, selected(found, MOST[name]))
+        ship(name, select_puzzles(found, MOST[name]))
 
 
 @program.command()
@@ -51,57 +58,59 @@ def mine(
     ] = None,
     minutes: Annotated[float, typer.Option(help="Stop after so long, at the end of a game.")] = 600,
 ) -> None:
-    """Let players play *games*, and write every puzzle that turns up in them."""
-    begun = time.monotonic()
+    """Simulate *games*, and write every puzzle found in them."""
+    start = time.monotonic()
     output.touch()
     for number in range(first, first + games):
-        if time.monotonic() - begun > 60 * minutes:
+        if time.monotonic() - start > 60 * minutes:
             break
-        found = in_game(game, origin_of(seed, number, only or ()))
-        note(found, output)
+        found = puzzles_in_game(game, origin_of(seed, number, only or ()))
+        append_mined(found, output)
         sys.stderr.write(f"{number}: {' '.join(puzzle.theme for puzzle in found)}\n")
 
 
 @program.command()
 def select(game: str, mined: list[Path]) -> None:
-    """Ship the best of the puzzles that were *mined*, and note which games all are from."""
-    found = read(mined, game)
-    chosen = selected(found, MOST[game])
+    """Ship the best of the puzzles that were *mined*, and record the games of all."""
+    found = read_mined(mined, game)
+    chosen = select_puzzles(found, MOST[game])
     ship(game, chosen)
-    plan(game, found)
+    write_origins(game, found)
     sys.stderr.write(f"{game}: {len(chosen)} of {len(found)}\n")
 
 
 @program.command()
 def add(game: str, mined: list[Path]) -> None:
-    """Add what was *mined* to the shipped puzzles, and note which games it is from."""
+    """Add the *mined* puzzles to the shipped ones, and record their games."""
     shipped = {each.id: each for each in puzzles() if each.game == game}
-    found = [each for each in read(mined, game) if each.id not in shipped]
-    new = list(sound(found))
-    ship(game, in_order([*shipped.values(), *new]))
-    plan(game, new, also=planned(game))
+    found = [each for each in read_mined(mined, game) if each.id not in shipped]
+    new = list(sound_puzzles(found))
+    ship(game, sort_puzzles([*shipped.values(), *new]))
+    write_origins(game, new, also=read_origins(game))
     sys.stderr.write(f"{game}: {len(new)} of {len(found)}\n")
 
 
 @program.command()
 def sort(game: Games = None) -> None:
-    """Put shipped puzzles under the themes that are true of them, and play their right moves out.
+    """Give shipped puzzles the first theme that applies, and play their right moves out.
 
     A puzzle is dropped if no theme is true of it, or another move beats its right one.
     """
     for name in game or themes_of():
         of_game = [puzzle for puzzle in puzzles() if puzzle.game == name]
-        kept = []
+        holding = []
         for puzzle in of_game:
-            sorted_in = themed(puzzle)
-            played = None if sorted_in is None else played_out(sorted_in)
+            sorted_in = with_theme(puzzle)
+            played = None if sorted_in is None else with_play_outs(sorted_in)
             wrong = (
-                [f"{puzzle.id}: no theme is true of it."] if played is None else unfairness(played)
+                [f"{puzzle.id}: no theme is true of it."]
+                if played is None
+                else fairness_problems(played)
             )
             sys.stdout.write("".join(f"{line}\n" for line in wrong))
             if played is not None and not wrong:
-                kept.append(played)
-        ship(name, in_order(kept))
+                holding.append(played)
+        ship(name, sort_puzzles(holding))
 
 
 @program.command()
@@ -119,30 +128,30 @@ def prove(
             each.id: [
                 *problems(each),
                 *theme_problems(each),
-                *unfairness(each),
-                *(doubts(each) if judge else ()),
+                *fairness_problems(each),
+                *(judge_problems(each) if judge else ()),
             ]
             for each in of_game
         }
         sys.stdout.write("".join(f"{line}\n" for lines in wrong.values() for line in lines))
-        sound = [each for each in of_game if not wrong[each.id]]
-        sys.stdout.write(f"{name}: {len(sound)} of {len(of_game)} hold.\n")
-        if drop and len(sound) < len(of_game):
-            ship(name, sound)
-        failed += len(of_game) - len(sound)
+        sound_puzzles = [each for each in of_game if not wrong[each.id]]
+        sys.stdout.write(f"{name}: {len(sound_puzzles)} of {len(of_game)} hold.\n")
+        if drop and len(sound_puzzles) < len(of_game):
+            ship(name, sound_puzzles)
+        failed += len(of_game) - len(sound_puzzles)
     raise typer.Exit(int(failed > 0 and not drop))
 
 
 @program.command()
 def wins(game: Games = None) -> None:
-    """Ask the coach about every proved win.  Exits with 1 if it does not show one as a win."""
+    """Check that the coach shows every proved win as a win.  Exits with 1 if it does not."""
     of_game = [each for each in proved_wins() if not game or each.game in game]
-    wrong = {each.id: [*shown_otherwise(each)] for each in of_game}
+    wrong = {each.id: [*win_faults(each)] for each in of_game}
     lines = [f"{name}: {line}\n" for name, found in wrong.items() for line in found]
     sys.stdout.write("".join(lines))
-    sound = sum(not found for found in wrong.values())
-    sys.stdout.write(f"{sound} of {len(of_game)} wins are shown as wins everywhere.\n")
-    raise typer.Exit(int(sound < len(of_game)))
+    sound_puzzles = sum(not found for found in wrong.values())
+    sys.stdout.write(f"{sound_puzzles} of {len(of_game)} wins are shown as wins everywhere.\n")
+    raise typer.Exit(int(sound_puzzles < len(of_game)))
 
 
 @program.command()
@@ -156,7 +165,7 @@ def show(game: Games = None) -> None:
 
 @program.command()
 def table() -> None:
-    """Write how many puzzles there are by game and theme, as Markdown."""
+    """Write the number of puzzles by game and theme, as Markdown."""
     of = themes_of()
     lines = [f"| Theme | {' | '.join(of)} |", "|---" * (1 + len(of)) + "|"]
     lines += [

@@ -1,4 +1,4 @@
-"""A limit for the work on one position: a position that takes longer is skipped."""
+"""A limit for the work on one position; a position that takes longer is skipped."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Budgeted:
     def __init__(self, game: Game[Any, Any]) -> None:
         self._game = game
         self.left = 0
-        """The number of actions that may still be carried out."""
+        """The number of actions that may still be tried."""
 
     def __getattr__(self, name: str) -> Any:  # noqa: ANN401  # whatever the game has
         return getattr(self._game, name)

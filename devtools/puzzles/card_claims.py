@@ -1,4 +1,4 @@
-"""The claims about a raid of the card game with one clearly right decision."""
+"""Claims about positions in a raid of the card game with one clearly right decision."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from devtools.puzzles.budget import TooLongError
 from devtools.puzzles.claim import Claim
 from devtools.puzzles.raids import (
     Raids,
-    could_once_hold,
+    could_hold_uncounted,
     is_over,
     may_hold,
     strength,
@@ -33,20 +33,20 @@ if TYPE_CHECKING:
     from devtools.puzzles.positions import Found
 
 FEWEST_CARD_CHOICES: Final = 3
-"""The least kinds of decisions to choose from; interchangeable cards are one kind."""
+"""The fewest kinds of decisions to choose from; interchangeable cards are one kind."""
 CLEARLY_MORE: Final = 3 * HALVES
-"""Half points of damage that make a raid worth a card, and one decision clearly better."""
+"""Half points of damage that make a raid worth a card, or a decision clearly better."""
 _MOST_TRIED: Final = 40_000
-_PLAIN: Final = 2
-"""If one side is this many times as strong as the other can become, no counting is needed."""
+_OBVIOUS_FACTOR: Final = 2
+"""If a side is this many times as strong as the other can become, the puzzle is too easy."""
 Value: TypeAlias = Callable[["State", Any], int]
 """The final damage, in half points, if a decision is the side's last one."""
 
 
 def card_claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]:
-    """The claims about the position *found*: usually none.
+    """Yield the claims about the position *found*; usually there are none.
 
-    With *looked_for*, only those: ``enough`` and ``pass``.
+    *looked_for* limits them to some of ``enough`` and ``pass``.
     """
     raid = _Raid(found)
     if len(raid.kinds) < FEWEST_CARD_CHOICES:
@@ -64,7 +64,7 @@ def card_claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[C
 
 
 class _Raid:
-    """A position in a raid, with what its solver can work out."""
+    """A position in a raid, with the tests that claims need."""
 
     def __init__(self, found: Found) -> None:
         self.game, self.state, self.seat = found.game, found.state, found.seat
@@ -74,7 +74,7 @@ class _Raid:
         self._wins = self.pack.decks.winning_damage * HALVES
         self._sign = 1 if self.seat == ATTACKER else -1
         self.kinds: dict[object, list[Any]] = {}
-        """The decisions by what they do."""
+        """The decisions by their effect."""
         for action in self.game.legal_actions(self.state):
             kind = self.pack.effect_key(action.card) if isinstance(action, Play) else action
             self.kinds.setdefault(kind, []).append(action)
@@ -84,11 +84,11 @@ class _Raid:
         return len(self.game.human_seats) == 1
 
     def enough(self) -> Claim | None:
-        """One decision settles the raid without any other, whatever the other side holds."""
+        """Claim that only one decision settles the raid, whatever the other side holds."""
         if not self._matters() or not self._may_be_enough():
             return None
         self._raids.left = _MOST_TRIED
-        sure = {kind: self._surely(kind) for kind in self.kinds}
+        sure = {kind: self._guaranteed_damage(kind) for kind in self.kinds}
         best = max(self._sign * value for value in sure.values())
         right = [kind for kind, value in sure.items() if self._sign * value == best]
         saves = self.seat == DEFENDER and Pass() in right
@@ -103,27 +103,27 @@ class _Raid:
 
     def _claim_enough(self, chosen: object, value: int, *, saves: bool) -> Claim | None:
         others = [kind for kind in self.kinds if kind != chosen]
-        fitting = None
+        position = None
         if saves:
             if not self._is_worth_saving() or not self._is_counted(chosen, value):
                 return None
-            fitting = self.state
+            position = self.state
         else:
-            fitting = self._refuting(others, value)
-        if fitting is None:
+            position = self._with_refuting_hand(others, value)
+        if position is None:
             return None
         spent = 0 if saves else 1
         goals: tuple[AnyGoal, ...] = (self._after_raid(self._damage_goal(value)),)
         if self.seat == DEFENDER:
             goals = (*goals, self._after_raid(self._hand_goal(spent)))
         firsts = tuple(self.kinds[chosen])
-        theme = self._theme(chosen, value, others, fitting)
-        if not self._is_all_or_nothing(theme, value, others, fitting):
+        theme = self._theme(chosen, value, others, position)
+        if not self._is_all_or_nothing(theme, value, others, position):
             return None
-        return Claim(fitting, theme, firsts, goals, Proof.SEARCH)
+        return Claim(position, theme, firsts, goals, Proof.SEARCH)
 
     def nothing_helps(self) -> Claim | None:
-        """A pass is right: even all its cards could not change the raid for the side."""
+        """Claim that a pass is right, because even all its cards could not change the raid."""
         state = self.state
         if state.phase is not Phase.RAID or not state.raid[ATTACKER] or self._is_open:
             return None
@@ -132,7 +132,7 @@ class _Raid:
         mine, other = state.raid[self.seat], state.raid[1 - self.seat]
         most = greatest_totals(self.pack, state.hands[self.seat], len(state.hands[self.seat]), mine)
         reach, theirs = most[-1].total, self.pack.total(other)
-        if reach * _PLAIN < theirs:
+        if reach * _OBVIOUS_FACTOR < theirs:
             return None
         if self.seat == ATTACKER and (reach > theirs or not state.decks[ATTACKER]):
             return None
@@ -142,18 +142,18 @@ class _Raid:
         return Claim(state, "raid", (Pass(),), goals, Proof.SEARCH)
 
     def _is_all_or_nothing(
-        self, theme: str, value: int, others: list[object], fitting: State
+        self, theme: str, value: int, others: list[object], position: State
     ) -> bool:
-        """Whether the raid itself is at stake for the Luftwaffe, and not how much it does."""
+        """Whether, for the Luftwaffe, each wrong decision loses the whole raid."""
         if self.seat == DEFENDER or theme == "bot" or value >= self._wins:
             return True
         damage = self.state.damage
-        return all(self._raids.damage(self._after(fitting, each)) == damage for each in others)
+        return all(self._raids.damage(self._after(position, each)) == damage for each in others)
 
-    # ---- what is at stake ----
+    # ---- the stakes ----
 
     def _may_be_enough(self) -> bool:
-        """Whether any single decision puts its side beyond the other's reach."""
+        """Whether any single decision puts the side beyond the other's reach."""
         if self._is_open or self.state.phase is Phase.BOMBING:
             return True
         other = 1 - self.seat
@@ -169,7 +169,7 @@ class _Raid:
         return bool(reach > most if self.seat == ATTACKER else reach >= most)
 
     def _matters(self) -> bool:
-        """Whether enough bombs threaten, or may."""
+        """Whether the bombs at stake matter."""
         state = self.state
         if state.phase is Phase.BOMBING:
             return self._may_lose()
@@ -179,25 +179,27 @@ class _Raid:
         return at_stake >= CLEARLY_MORE or self._may_lose()
 
     def _may_lose(self) -> bool:
-        """Whether the bombs that are in the air now would be the last, if they fell."""
+        """Whether the bombs in the air would win the game if they fell."""
         state = self.state
         return bool(state.damage + threat(state, self.pack, self._options) >= self._wins)
 
     def _last_hope(self, best: int) -> bool:
-        """Whether only defence matters: it is certain, and the bombs would have decided."""
+        """Whether the defence is certain, and the bombs would have won the game."""
         return -best < self._wins and self._may_lose()
 
     def _is_worth_saving(self) -> bool:
         """Whether each card that could be played has value beyond this raid."""
         plays = [kind for kind in self.kinds if isinstance(kind, tuple)]
-        idle = any(not force and not multiplier for force, _bombs, multiplier, *_rest in plays)
+        has_powerless_card = any(
+            not force and not multiplier for force, _bombs, multiplier, *_rest in plays
+        )
         hand = self.state.hands[self.seat]
-        return bool(plays) and not idle and len(hand) <= self.pack.decks.hand_limit
+        return bool(plays) and not has_powerless_card and len(hand) <= self.pack.decks.hand_limit
 
-    # ---- what comes of a decision ----
+    # ---- the result of a decision ----
 
-    def _surely(self, kind: object, cards: Counter[int] | None = None) -> int:
-        """The damage after a decision of this *kind*, whatever the other side holds of *cards*."""
+    def _guaranteed_damage(self, kind: object, cards: Counter[int] | None = None) -> int:
+        """The damage after a decision of this *kind*, whatever *cards* the other side holds."""
         after = self._after(self.state, kind)
         if is_over(after):
             return int(min(after.damage, self._wins))
@@ -206,8 +208,8 @@ class _Raid:
         supposed, spare = with_all(after, self.seat, cards or may_hold(after, self.seat))
         return self._raids.damage(supposed, spare=spare)
 
-    def _against_anyone(self, chosen: object) -> int:
-        """The damage if a person played the other side, with the same cards, face up."""
+    def _damage_against_person(self, chosen: object) -> int:
+        """The damage if a person played the other side, with the same hand, face up."""
         names = BlitzOptions.__struct_fields__
         options = {name: self.game.options[name] for name in names}
         raids = Raids(Blitz.read(options), self.seat)
@@ -218,7 +220,7 @@ class _Raid:
         after: State = self.game.apply(state, self.kinds[kind][0], tell=False).state
         return after
 
-    def _refuting(self, others: list[object], value: int) -> State | None:
+    def _with_refuting_hand(self, others: list[object], value: int) -> State | None:
         """The position with a hand of the other side that refutes each of *others*."""
         for state in self._hands():
             found = [self._raids.damage(self._after(state, kind)) for kind in others]
@@ -248,26 +250,26 @@ class _Raid:
             yield with_hand(self.state, self.seat, chosen)
 
     def _is_counted(self, chosen: object, value: int) -> bool:
-        """Whether only counting shows that *chosen* is certain."""
+        """Whether only counting cards shows that *chosen* is certain."""
         if self._is_open:
             return True
-        once = could_once_hold(self.pack, self.state, self.seat)
+        once = could_hold_uncounted(self.pack, self.state, self.seat)
         try:
-            forgotten = self._surely(chosen, once)
+            forgotten = self._guaranteed_damage(chosen, once)
         except TooLongError:
             return False
         return self._sign * (value - forgotten) > 0
 
-    # ---- how it is put ----
+    # ---- the claim ----
 
-    def _theme(self, chosen: object, value: int, others: list[object], fitting: State) -> str:
-        if self._is_open and self._sign * (value - self._against_anyone(chosen)) > 0:
+    def _theme(self, chosen: object, value: int, others: list[object], position: State) -> str:
+        if self._is_open and self._sign * (value - self._damage_against_person(chosen)) > 0:
             return "bot"
         if not self._is_open and self._is_counted(chosen, value):
             return "bag"
         if self.seat == ATTACKER:
             return "win" if value >= self._wins else "raid"
-        lost = all(self._raids.damage(self._after(fitting, kind)) >= self._wins for kind in others)
+        lost = all(self._raids.damage(self._after(position, kind)) >= self._wins for kind in others)
         return "hold" if lost else "raid"
 
     def _after_raid(self, bound: Gains) -> AfterPhase:
@@ -275,10 +277,10 @@ class _Raid:
 
     def _damage_goal(self, value: int) -> Gains:
         change = (value - self.state.damage) / HALVES
-        whole = int(change) if change == int(change) else change
+        points = int(change) if change == int(change) else change
         if self.seat == ATTACKER:
-            return Gains(what="damage", at_least=whole)
-        return Gains(what="damage", at_most=whole)
+            return Gains(what="damage", at_least=points)
+        return Gains(what="damage", at_most=points)
 
     def _hand_goal(self, spent: int) -> Gains:
         return Gains(what=f"hands/{self.pack.sides[self.seat]}", at_least=-spent)

@@ -1,4 +1,4 @@
-"""Whether the right move of a puzzle is as good as any other: played out, coach against coach."""
+"""Check that the right move of a puzzle is as good as any other: play-outs by the coach."""
 
 from __future__ import annotations
 
@@ -16,28 +16,31 @@ if TYPE_CHECKING:
 
 
 def is_judged(puzzle: Puzzle) -> bool:
-    """Whether play-outs matter for *puzzle*: a move that wins for certain needs none.
+    """Whether play-outs matter for *puzzle*: a certain win needs none.
 
-    In the card game the only question is which decision is best for its raid.
+    In the card game, the right decision only has to be best for its raid.
     """
     return not is_about_raids(puzzle.game) and not isinstance(puzzle.goals[0], Secured)
 
 
-def played_out(puzzle: Puzzle) -> Puzzle:
-    """*puzzle* with the figures of its play-outs, made if it needs some and has none yet.
+def with_play_outs(puzzle: Puzzle) -> Puzzle:
+    """*puzzle* with the figures of its play-outs, which are made if they are needed and missing.
 
     Needs Cython and a compiler.
     """
-    from devtools.play_outs.playing import PlayOuts, lines_of, others  # noqa: PLC0415  # a compiler
+    from devtools.play_outs.playing import PlayOuts, alternatives, lines_of  # noqa: PLC0415  # a compiler
 
     if not is_judged(puzzle):
         return replace(puzzle, played_out=None)
     if puzzle.played_out is not None:
         return puzzle
     game, state = puzzle.exercise.begin()
-    outs = PlayOuts(game, state)
+    play_outs = PlayOuts(game, state)
     lines = lines_of(game, puzzle.answers)
-    right, other = outs.best(lines, puzzle.id), outs.best(others(outs, lines), puzzle.id)
+    right, other = (
+        play_outs.best(lines, puzzle.id),
+        play_outs.best(alternatives(play_outs, lines), puzzle.id),
+    )
     figures = PlayedOut(
         games=right.share.games,
         won=right.share.won,
@@ -47,10 +50,10 @@ def played_out(puzzle: Puzzle) -> Puzzle:
     return replace(puzzle, played_out=figures)
 
 
-def unfairness(puzzle: Puzzle) -> list[str]:
+def fairness_problems(puzzle: Puzzle) -> list[str]:
     """A sentence if play-outs show a better move than that of *puzzle*, else nothing.
 
-    They may be missing if the judge put its move above the others by a wide margin.
+    A puzzle whose move the judge prefers by a wide margin needs no play-outs.
     """
     if not is_judged(puzzle):
         return []

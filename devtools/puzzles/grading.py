@@ -1,4 +1,4 @@
-"""How hard a puzzle is: how often players of the program find it."""
+"""The grade of a puzzle, from how often players of the program solve it."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ _STRENGTHS: Final[Mapping[str, tuple[int, int]]] = {
     "coach:strong": (1700, 6),
     "coach": (1900, 1),
 }
-"""By the words of a player: its rating on the scale of the grades, and how often it tries."""
+"""By the words of a player: its rating on the scale of grades, and its number of tries."""
 _PRIOR: Final = (1200, 2)
-"""A grade that is assumed before anyone has tried, and how many tries that counts for."""
+"""The grade assumed before anyone has tried, and the number of tries that it counts for."""
 _SCALE: Final = 400
 
 
-def found_by(exercise: Play) -> dict[str, int]:
-    """How often each player that there is finds *exercise*, in per cent."""
+def solve_rates(exercise: Play) -> dict[str, int]:
+    """How often each player of the game solves *exercise*, in per cent."""
     known = set(players_of(exercise.game))
     shares = {}
     for words, (_rating, tries) in _STRENGTHS.items():
@@ -45,7 +45,7 @@ def found_by(exercise: Play) -> dict[str, int]:
 
 
 def grade_of(found: Mapping[str, int]) -> int:
-    """The rating at which one would find it every second time, from how often players did."""
+    """The rating of a player who would solve it half of the time, by the results in *found*."""
     rating, weight = _PRIOR
     results = [(rating, 0.5, weight)]
     results += [(_STRENGTHS[words][0], share / 100, 1) for words, share in found.items()]
@@ -61,7 +61,7 @@ def grade_of(found: Mapping[str, int]) -> int:
 
 
 def _solves(player: Player, exercise: Play) -> bool:
-    """Whether *player* finds a right line, as a learner would be judged."""
+    """Whether *player* solves *exercise*, judged as a learner would be."""
     game, state = exercise.begin()
     done: list[str] = []
     seat = game.active(state)

@@ -1,4 +1,4 @@
-"""Makes a puzzle from a claim about a position: its answers, rules and grade."""
+"""Make a puzzle from a claim about a position: its answers, rules and grade."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.searching import all_answers, is_certain
 from blitz_widgets.puzzles.puzzle import EASIEST, Proof, Puzzle
 from devtools.puzzles.card_rules import card_rules
-from devtools.puzzles.grading import found_by, grade_of
-from devtools.puzzles.margins import WIDE_MARGIN, margin_at_once
+from devtools.puzzles.grading import grade_of, solve_rates
+from devtools.puzzles.margins import WIDE_MARGIN, quick_margin
 from devtools.puzzles.raids import is_about_raids
-from devtools.puzzles.theming import themed
+from devtools.puzzles.theming import with_theme
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game
@@ -32,8 +32,8 @@ _SENSIBLE: Final = 0.05
 """The greatest lead of another card decision over the right one, in the judge's rating."""
 
 
-def made(found: Found, claim: Claim) -> Puzzle | None:
-    """The puzzle under its theme, or ``None`` if its answers do not confirm the claim."""
+def make_puzzle(found: Found, claim: Claim) -> Puzzle | None:
+    """The puzzle with its theme, or ``None`` if its answers do not confirm the claim."""
     game = found.game
     setting = game.setting_of(claim.state)
     name = sha256(msgspec.json.encode([setting, claim.goals], order="sorted")).hexdigest()[:8]
@@ -51,7 +51,7 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
     )
     if game.set_up(setting) != claim.state:
         return None
-    margin = margin_at_once(game, claim.state, claim.firsts)
+    margin = quick_margin(game, claim.state, claim.firsts)
     if claim.proof is Proof.JUDGED and (margin is None or margin < WIDE_MARGIN):
         return None
     if is_about_raids(game.name) and (margin is None or margin < -_SENSIBLE):
@@ -69,15 +69,15 @@ def made(found: Found, claim: Claim) -> Puzzle | None:
         rules=(card_rules if is_about_raids(game.name) else _rules)(bare, shortest[0]),
         margin=None if margin is None or claim.proof is Proof.SEARCH else round(margin, 2),
     )
-    puzzle = themed(answered)
+    puzzle = with_theme(answered)
     if puzzle is None:
         return None
-    shares = found_by(puzzle.exercise)
+    shares = solve_rates(puzzle.exercise)
     return replace(puzzle, found=shares, grade=grade_of(shares))
 
 
 def _counts(game: Game[Any, Any], name: str, value: str) -> bool:
-    """Whether the option is another than the default of the game."""
+    """Whether *value* differs from the default of the option *name*."""
     from blitz_widgets.core.catalogue import options_of  # noqa: PLC0415
 
     return any(each.name == name and each.default != value for each in options_of(game.name))

@@ -1,4 +1,4 @@
-"""How far the coach's judge rates the right move of a puzzle above the second best."""
+"""The margin by which the coach's judge prefers the right move of a puzzle to all others."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ if TYPE_CHECKING:
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 WIDE_MARGIN: Final = 0.08
-"""The least margin of the right move: almost three times the noise of the judge."""
+"""The least margin of a right move: almost three times the noise of the judge."""
 _DECIDED: Final = 0.97
 """With at least this chance to win, or at most its complement, no move matters much."""
-_LOOK: Final = Budget(nodes=60)
+_GLANCE: Final = Budget(nodes=60)
 _THOUGHT: Final = Budget(nodes=250)
 
 
-def margin_at_once(game: Game[Any, Any], state: Any, firsts: Collection[Any]) -> float | None:  # noqa: ANN401  # a position
-    """By how much the right first moves are better at a look; ``None`` if there is no judge."""
+def quick_margin(game: Game[Any, Any], state: Any, firsts: Collection[Any]) -> float | None:  # noqa: ANN401  # a position
+    """The margin at a glance; ``None`` if the game has no judge."""
     judge = judge_of(game)
     if isinstance(judge, Unjudged):
         return None
@@ -34,27 +34,27 @@ def margin_at_once(game: Game[Any, Any], state: Any, firsts: Collection[Any]) ->
 
 
 def margin(puzzle: Puzzle) -> float | None:
-    """How much better its right first moves are, at a glance and with time to think.
+    """The margin of the right first moves: the smaller of a quick one and one after thought.
 
-    The smaller of the two counts; a margin that is not wide at a glance gets no further thought. A
-    puzzle and weights always give equal results.
+    If the quick margin is not wide, it counts alone.  The same puzzle and weights always give the
+    same result.
     """
     game, state = puzzle.exercise.begin()
     firsts = {game.parse(line[0]) for line in puzzle.answers}
-    found = margin_at_once(game, state, firsts)
+    found = quick_margin(game, state, firsts)
     judge = judge_of(game)
-    for budget in (_LOOK, _THOUGHT):
+    for budget in (_GLANCE, _THOUGHT):
         if (
             found is None
             or isinstance(judge, Unjudged)
-            or found < (WIDE_MARGIN if budget is _LOOK else 0)
+            or found < (WIDE_MARGIN if budget is _GLANCE else 0)
         ):
             return found
-        found = _with_time(judge, state, firsts, budget, puzzle.id)
+        found = _margin_after_thought(judge, state, firsts, budget, puzzle.id)
     return found
 
 
-def _with_time(
+def _margin_after_thought(
     judge: Judge,
     state: Any,  # noqa: ANN401  # of the game
     firsts: Collection[Any],
@@ -64,8 +64,8 @@ def _with_time(
     game = judge.game
     legal = game.legal_actions(state)
     right = [place for place, action in enumerate(legal) if action in firsts]
-    seen = game.observe(state, game.active(state))
-    thought = think(judge, seen, legal, budget, seed=seed, also=right)
+    observation = game.observe(state, game.active(state))
+    thought = think(judge, observation, legal, budget, seed=seed, also=right)
     return _margin(legal, thought.chances, firsts)
 
 

@@ -1,4 +1,4 @@
-"""The claims about positions of the board game with one clearly right move, by theme."""
+"""Claims about positions of the board game with one clearly right move, by theme."""
 
 from __future__ import annotations
 
@@ -11,10 +11,16 @@ from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
 from blitz_widgets.lessons.lookahead import losing_line
 from blitz_widgets.puzzles.puzzle import Proof
 from devtools.puzzles.budget import Budgeted, TooLongError
-from devtools.puzzles.claim import Claim
-from devtools.puzzles.oneness import is_one
-from devtools.puzzles.proofs import Knowledge, first_end, is_harmless, most, possibly, surely
-from devtools.puzzles.unseen import could_once_hold, is_open, may_hold, supposing, with_hand
+from devtools.puzzles.claim import Claim, is_single_answer
+from devtools.puzzles.proofs import (
+    Knowledge,
+    can_guarantee,
+    can_happen,
+    is_harmless,
+    most,
+    sample_turn_end,
+)
+from devtools.puzzles.unseen import could_hold_uncounted, is_open, may_hold, with_hand, with_reserve
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterator
@@ -22,27 +28,27 @@ if TYPE_CHECKING:
     from devtools.puzzles.positions import Found
 
 FEWEST_CHOICES: Final = 6
-"""The least number of first decisions to choose from."""
+"""The fewest first decisions to choose from."""
 CLOSE: Final = 12
-"""A side with at most this distance in points from the end may be about to win."""
+"""A side that is at most this many points from the end may be about to win."""
 FEWEST_POINTS: Final = 4
-"""That a puzzle of points must bring."""
+"""The fewest points that the right move of a puzzle about points scores."""
 CLEARLY_MORE: Final = 3
-"""Points that the right move brings beyond any other, with all the luck there is."""
+"""Points that the right move scores beyond any other move with the best luck."""
 MOST_TRIED: Final = {"win": 15_000, "hold": 30_000, "points": 20_000, "bot": 2_500}
 """The most actions to try for each kind of claim; each decision of the bot takes longer."""
 _MOST_PROVED: Final = 120_000
-"""The most actions for the proof after a rough look."""
+"""The most actions for the proof, once a quick look has found something."""
 _TRIED_FIRST: Final = 4
-"""With at most this number of moves, a rough look may accept one move too many as right."""
+"""In the first few moves, a quick look may accept one wrong move as right."""
 MOST_CHAINS: Final = 2
-"""The most units that let another follow: with more, there is too much to try."""
+"""The most units that let another follow; with more, the search takes too long."""
 
 
 def claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]:
-    """The claims about the position *found*: usually none.
+    """Yield the claims about the position *found*; usually there are none.
 
-    With *looked_for*, only those, by the names of :data:`MOST_TRIED`.
+    *looked_for* limits them to some of the names in :data:`MOST_TRIED`.
     """
     game = Budgeted(found.game)
     counted = found._replace(game=game)
@@ -66,7 +72,7 @@ def claims(found: Found, *, looked_for: Collection[str] = ()) -> Iterator[Claim]
 
 
 def _take_time(found: Found) -> None:
-    """Allow as much as a proof takes: a rough look has found something."""
+    """Raise the limit to that of a proof."""
     if isinstance(found.game, Budgeted):
         found.game.left = _MOST_PROVED
 
@@ -76,7 +82,7 @@ def _after(found: Found, action: object) -> Any:  # noqa: ANN401  # a position o
 
 
 def _win(found: Found) -> Claim | None:
-    """One move wins for certain, and no other could."""
+    """Claim that one move wins for certain, and no other could."""
     game, state, seat = found.game, found.state, found.seat
     points = game.kit.winning_points  # type: ignore[attr-defined]
     if seat == 1 and not state.final_turn and state.scores[1] + CLOSE < points:
@@ -84,7 +90,7 @@ def _win(found: Found) -> Claim | None:
     if seat == 0 and state.scores[0] + CLOSE < points:
         return None
     rough = [
-        first_end(game, _after(found, action), seat, worth=lambda s: s.scores[seat])
+        sample_turn_end(game, _after(found, action), seat, worth=lambda s: s.scores[seat])
         for action in game.legal_actions(state)
     ]
     hopeful = sum(after.final_turn or after.ended is not None for after in rough)
@@ -94,9 +100,9 @@ def _win(found: Found) -> Claim | None:
     known, right = Knowledge(game, state, seat), []
     for action in game.legal_actions(state):
         after = _after(found, action)
-        if surely(game, after, seat, known.wins):
+        if can_guarantee(game, after, seat, known.wins):
             right.append(action)
-        elif possibly(game, after, seat, known.might_win):
+        elif can_happen(game, after, seat, known.might_win):
             return None
         if len(right) > 1:
             return None
@@ -106,43 +112,43 @@ def _win(found: Found) -> Claim | None:
 
 
 def _hold(found: Found) -> Claim | None:
-    """One move or space cannot lose by the other side's next turn; any other does, to one hand."""
+    """Claim that only one move or space saves the side from losing in the next turn."""
     game, state, seat = found.game, found.state, found.seat
     if state.final_turn or max(state.scores[1 - seat], 0) + CLOSE < game.kit.winning_points:  # type: ignore[attr-defined]
         return None
     known, legal = Knowledge(game, state, seat), game.legal_actions(state)
-    killers: Counter[int] = Counter()
+    winning_units: Counter[int] = Counter()
     safe: list[Any] = []
     spaces: set[int | None] = set()
     for number, action in enumerate(legal):
-        after = first_end(game, _after(found, action), seat)
-        if _killer(found, after, known.turn, killers) is None:
+        after = sample_turn_end(game, _after(found, action), seat)
+        if _winning_unit(found, after, known.turn, winning_units) is None:
             safe.append(action)
         spaces = {getattr(each, "space", None) for each in safe}
         if len(spaces) > 1 + (number < _TRIED_FIRST) or _chains(found, after) > MOST_CHAINS:
             return None
     _take_time(found)
-    if not is_one(legal, safe) or not all(
-        surely(game, _after(found, each), seat, known.is_safe) for each in safe
+    if not is_single_answer(legal, safe) or not all(
+        can_guarantee(game, _after(found, each), seat, known.is_safe) for each in safe
     ):
         return None
     others = [action for action in legal if action not in safe]
     if not others:
         return None
     open_hand = is_open(game, seat)
-    if not open_hand and len(killers) > len(state.reserves[1 - seat]):
+    if not open_hand and len(winning_units) > len(state.reserves[1 - seat]):
         return None
-    fitting = state if open_hand else with_hand(state, seat, killers)
+    fitting = state if open_hand else with_hand(state, seat, winning_units)
     if any(
-        possibly(game, game.apply(fitting, action, tell=False).state, seat, _not(known.loses))
+        can_happen(game, game.apply(fitting, action, tell=False).state, seat, _not(known.loses))
         for action in others
     ):
         return None
     theme = "hold"
     if not open_hand:
-        once = could_once_hold(game, state, seat)
+        once = could_hold_uncounted(game, state, seat)
         counted = not any(
-            surely(game, _after(found, each), seat, lambda s: known.is_safe(s, once))
+            can_guarantee(game, _after(found, each), seat, lambda s: known.is_safe(s, once))
             for each in safe
         )
         theme = "bag" if counted else "hold"
@@ -150,7 +156,7 @@ def _hold(found: Found) -> Claim | None:
 
 
 def _chains(found: Found, state: Any) -> int:  # noqa: ANN401  # a position of the board game
-    """How many units the other side may hold that let another follow."""
+    """The number of units the other side may hold that let another follow."""
     kit = found.game.kit  # type: ignore[attr-defined]
     units = may_hold(found.game, state, found.seat)
     return sum(kit.ability[unit] is Ability.BLITZ for unit in units)
@@ -160,8 +166,8 @@ def _not(test: Any) -> Any:  # noqa: ANN401  # a test in, a test out
     return lambda state: not test(state)
 
 
-def _killer(found: Found, after: Any, turn: int, known: Counter[int]) -> int | None:  # noqa: ANN401  # a position
-    """A unit that the other side may hold that alone wins from *after*; *known* killers first."""
+def _winning_unit(found: Found, after: Any, turn: int, known: Counter[int]) -> int | None:  # noqa: ANN401  # a position
+    """A unit that wins alone from *after*, if the other side may hold one; *known* ones first."""
     game, seat = found.game, found.seat
     if game.outcome(after) is not None:
         return None
@@ -170,7 +176,7 @@ def _killer(found: Found, after: Any, turn: int, known: Counter[int]) -> int | N
         line = losing_line(game, after, seat, turn=turn, certainly=True, is_harmless=is_harmless)
         return None if line is None else hands[0]
     for unit in sorted(set(hands), key=lambda unit: (-known[unit], unit)):
-        supposed = supposing(after, seat, bytes([unit]))
+        supposed = with_reserve(after, seat, bytes([unit]))
         line = losing_line(game, supposed, seat, turn=turn, certainly=True, is_harmless=is_harmless)
         if line is not None:
             known[unit] += 1
@@ -179,12 +185,12 @@ def _killer(found: Found, after: Any, turn: int, known: Counter[int]) -> int | N
 
 
 def _points(found: Found) -> Claim | None:
-    """One move brings far more points in this turn than any other could."""
+    """Claim that one move scores far more points in this turn than any other could."""
     game, state, seat = found.game, found.state, found.seat
     before = state.scores[seat]
     rough = []
     for action in game.legal_actions(state):
-        end = first_end(game, _after(found, action), seat, worth=lambda s: s.scores[seat])
+        end = sample_turn_end(game, _after(found, action), seat, worth=lambda s: s.scores[seat])
         rough.append((end.scores[seat] - before, action))
     rough.sort(key=lambda pair: -pair[0])
     if rough[0][0] < FEWEST_POINTS or rough[0][0] - rough[1][0] < CLEARLY_MORE:
@@ -204,7 +210,7 @@ def _points(found: Found) -> Claim | None:
 
 
 def _bot(found: Found) -> Claim | None:
-    """After one move only, the bot can score nothing in its next turn."""
+    """Claim that only after one move the bot cannot score in its next turn."""
     game, state, seat = found.game, found.state, found.seat
     if state.final_turn:
         return None
@@ -213,7 +219,7 @@ def _bot(found: Found) -> Claim | None:
     turn, before = game.turn(state), state.scores[1 - seat]
     right = []
     for number, action in enumerate(game.legal_actions(state)):
-        end = first_end(game, _after(found, action), seat)
+        end = sample_turn_end(game, _after(found, action), seat)
         if not _bot_may_score(game, end, turn, before, rough=True):
             right.append(action)
         if len(right) > 1 + (number < _TRIED_FIRST):
@@ -225,10 +231,10 @@ def _bot(found: Found) -> Claim | None:
     def quiet(after: Any) -> bool:  # noqa: ANN401  # of the game
         return not _bot_may_score(game, after, turn, before)
 
-    if not surely(game, _after(found, right[0]), seat, quiet):
+    if not can_guarantee(game, _after(found, right[0]), seat, quiet):
         return None
     for action in game.legal_actions(state):
-        if action != right[0] and possibly(game, _after(found, action), seat, quiet):
+        if action != right[0] and can_happen(game, _after(found, action), seat, quiet):
             return None
     return Claim(state, "bot", (right[0],), (goal,), Proof.SEARCH)
 

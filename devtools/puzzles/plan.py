@@ -1,4 +1,4 @@
-"""The games behind the shipped puzzles, and how to find puzzles in a game."""
+"""The origins of the shipped puzzles, and the search for puzzles in one game."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from devtools.puzzles.card_claims import card_claims
-from devtools.puzzles.kept import GAMES, KEPT, kept_position
-from devtools.puzzles.making import made
+from devtools.puzzles.making import make_puzzle
 from devtools.puzzles.mining import claims
 from devtools.puzzles.positions import Found, positions
 from devtools.puzzles.raids import is_about_raids
+from devtools.puzzles.stored_positions import GAMES, STORED, stored_position
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
@@ -26,7 +26,7 @@ VARIED: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
     "blitz": {"berlin": ("no", "no", "yes")},
     "solo-blitz": {"you": ("raf", "luftwaffe"), "bot_hand": ("open",)},
 }
-"""The options that differ from game to game."""
+"""The options that vary from game to game."""
 MOST: Final[Mapping[str, int]] = {
     "base": 400,
     "solo": 140,
@@ -35,11 +35,11 @@ MOST: Final[Mapping[str, int]] = {
     "blitz": 100,
     "solo-blitz": 60,
 }
-"""The most puzzles of a game to ship."""
+"""The most puzzles to ship, by game."""
 
 
-def in_game(game: str, origin: str) -> list[Puzzle]:
-    """The puzzles in the game that *origin* names, of each theme one at most.
+def puzzles_in_game(game: str, origin: str) -> list[Puzzle]:
+    """The puzzles in the game that *origin* names, at most one of each theme.
 
     An origin is a seed, a number, and what is looked for, such as ``2026/17`` or
     ``2026/17/win+points``; or ``kept/3``, a position by its number; or ``quick/17/hold``, a game
@@ -51,15 +51,15 @@ def in_game(game: str, origin: str) -> list[Puzzle]:
     by_theme: dict[str, Puzzle] = {}
     for found in _positions(game, seed, int(number)):
         for claim in find(found, looked_for=looked_for):
-            if claim.theme not in by_theme and (puzzle := made(found, claim)) is not None:
+            if claim.theme not in by_theme and (puzzle := make_puzzle(found, claim)) is not None:
                 by_theme[claim.theme] = replace(puzzle, origin=origin)
     return list(by_theme.values())
 
 
 def _positions(game: str, seed: str, number: int) -> Iterable[Found]:
     varied = VARIED.get(game, {})
-    if seed == KEPT:
-        return [kept_position(game, number)]
+    if seed == STORED:
+        return [stored_position(game, number)]
     if seed == QUICK:
         from devtools.puzzles.quick import quick_positions  # noqa: PLC0415  # needs a compiler
 
@@ -68,16 +68,16 @@ def _positions(game: str, seed: str, number: int) -> Iterable[Found]:
 
 
 def origin_of(seed: str, number: int, only: Collection[str] = ()) -> str:
-    """The name of a game with its search limited to some claims, or with all."""
+    """The origin of game *number*; *only* limits the search to some claims."""
     return "/".join((seed, str(number), *(["+".join(only)] if only else ())))
 
 
-def planned(game: str) -> tuple[str, ...]:
-    """The origins of every puzzle found in *game*, shipped or not."""
+def read_origins(game: str) -> tuple[str, ...]:
+    """The origins of all puzzles found in *game*, shipped or not."""
     return tuple((GAMES / f"{game}.txt").read_text(encoding="utf-8").split())
 
 
-def plan(game: str, found: Iterable[Puzzle], *, also: Iterable[str] = ()) -> None:
-    """Let the origins of *game* be those of *found*, and some *also*."""
+def write_origins(game: str, found: Iterable[Puzzle], *, also: Iterable[str] = ()) -> None:
+    """Replace the origins of *game* by those of *found*, and *also* these."""
     origins = dict.fromkeys((*also, *(puzzle.origin for puzzle in found)))
     (GAMES / f"{game}.txt").write_text("".join(f"{each}\n" for each in origins), encoding="utf-8")

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game, Seat
 
 _PLAYERS = (*("random", "greedy", "greedy", "gentle") * 10, "coach:gentle")
-"""Players of all strengths, the quick ones more often: puzzles come from games like those of
+"""Players of all strengths, quick ones more often: the games should be like those of
 learners.
 """
 _AGAINST_THE_BOT = ("greedy", "coach:gentle", "coach:fair")
-"""Others have lost long before anything can be decided."""
+"""Weaker players lose long before anything is decided."""
 _AT_CARDS = ("greedy", "greedy", "bot:blitz", "coach:gentle")
-"""Those who fight for a raid."""
+"""Players that fight for a raid."""
 
 
 class Found(NamedTuple):
@@ -34,15 +34,15 @@ class Found(NamedTuple):
     state: Any
     seat: Seat
     where: str
-    """The game and the turn that it comes from; a seed always gives equal positions."""
+    """The game and turn of the position; a seed always gives equal positions."""
 
 
 def positions(
     name: str, seed: str, *, varied: Mapping[str, tuple[str, ...]], number: int
 ) -> Iterator[Found]:
-    """Every such position of the game *number* of *seed*; its options are some of *varied*.
+    """Yield the positions of game *number* of *seed*, with options chosen from *varied*.
 
-    At cards, every decision of a raid counts as one.
+    In the card game, every decision in a raid is one.
     """
     where = f"{name}/{seed}/{number}"
     luck = Luck(where)
@@ -53,7 +53,7 @@ def positions(
     words = [luck.pick([each for each in names if each in known]) for _seat in range(2)]
     players = [find_player(each, f"{where}/{seat}", name) for seat, each in enumerate(words)]
     policy = by_itself(game, Luck(where).pick, choices(game, players))
-    begun = decisions = 0
+    last_turn = decisions = 0
     for actor, state, _action, _after in play(game, game.start(), policy):
         if actor is CHANCE or actor not in game.human_seats:
             continue
@@ -61,6 +61,6 @@ def positions(
         if is_about_raids(name):
             if state.phase in {"raid", "bombing"}:
                 yield Found(game, state, actor, f"{where}/{decisions}")
-        elif game.turn(state) > begun:
-            begun = game.turn(state)
-            yield Found(game, state, actor, f"{where}/{begun}")
+        elif game.turn(state) > last_turn:
+            last_turn = game.turn(state)
+            yield Found(game, state, actor, f"{where}/{last_turn}")

@@ -1,4 +1,4 @@
-"""The value of a first decision, by trying everything that can follow in the turn."""
+"""Proofs about a first decision, by trying everything that can follow in the turn."""
 
 from __future__ import annotations
 
@@ -12,60 +12,60 @@ from blitz_widgets.core.protocol import CHANCE
 from blitz_widgets.games.blitzkrieg.engine.actions import Drawn
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.lessons.lookahead import is_secured, losing_line, turn_is_over
-from devtools.puzzles.unseen import is_open, may_hold, supposing
+from devtools.puzzles.unseen import is_open, may_hold, with_reserve
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game, Seat
 
 Test: TypeAlias = Callable[[Any], bool]
-"""Says yes or no to a position at the end of the turn."""
+"""A test of a position at the end of the turn."""
 Worth: TypeAlias = Callable[[Any], float]
 
 
-def surely(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
-    """Whether *seat* can end its turn so that *test* says yes, whatever chance brings.
+def can_guarantee(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
+    """Whether *seat* can end its turn so that *test* passes, whatever chance brings.
 
-    What it draws is left out: one more unit never makes a placement impossible.
+    It ignores the units that it draws: one more unit never makes a placement impossible.
     """
     if turn_is_over(game, state, seat):
         return test(state)
     if game.actor(state) is CHANCE:
         first = game.chance_outcomes(state)[0]
         if isinstance(first, Drawn):
-            drawn = game.apply(state, first, tell=False).state
-            return surely(game, _without(drawn, seat, first.unit), seat, test)
+            after = game.apply(state, first, tell=False).state
+            return can_guarantee(game, _without_unit(after, seat, first.unit), seat, test)
         return all(
-            surely(game, game.apply(state, each, tell=False).state, seat, test)
+            can_guarantee(game, game.apply(state, each, tell=False).state, seat, test)
             for each in game.legal_actions(state)
         )
     return any(
-        surely(game, game.apply(state, each, tell=False).state, seat, test)
+        can_guarantee(game, game.apply(state, each, tell=False).state, seat, test)
         for each in game.legal_actions(state)
     )
 
 
-def _without(state: Any, seat: Seat, unit: int) -> Any:  # noqa: ANN401  # a position of the board game
+def _without_unit(state: Any, seat: Seat, unit: int) -> Any:  # noqa: ANN401  # a position of the board game
     """*state*, without the *unit* that *seat* drew last."""
-    held = state.reserves[seat]
-    if not held or held[-1] != unit:  # the turn is over, or it went elsewhere
+    reserve = state.reserves[seat]
+    if not reserve or reserve[-1] != unit:  # the turn is over, or it went elsewhere
         return state
     reserves = list(state.reserves)
-    reserves[seat] = held[:-1]
+    reserves[seat] = reserve[:-1]
     return replace(state, reserves=tuple(reserves))
 
 
-def possibly(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
-    """Whether the turn can end so that *test* says yes, with all the luck there is."""
+def can_happen(game: Game[Any, Any], state: object, seat: Seat, test: Test) -> bool:
+    """Whether the turn can end so that *test* passes, with the best luck."""
     if turn_is_over(game, state, seat):
         return test(state)
     return any(
-        possibly(game, game.apply(state, each, tell=False).state, seat, test)
+        can_happen(game, game.apply(state, each, tell=False).state, seat, test)
         for each in game.legal_actions(state)
     )
 
 
 def most(game: Game[Any, Any], state: object, seat: Seat, worth: Worth, *, lucky: bool) -> float:
-    """The most that *seat* can make *worth* be when its turn ends, *lucky* or not."""
+    """The greatest *worth* that *seat* can reach at the end of its turn, *lucky* or not."""
     if turn_is_over(game, state, seat):
         return worth(state)
     best = max if lucky or game.actor(state) is not CHANCE else min
@@ -76,7 +76,7 @@ def most(game: Game[Any, Any], state: object, seat: Seat, worth: Worth, *, lucky
 
 
 def is_harmless(state: Any) -> bool:  # noqa: ANN401  # a position of the board game
-    """Whether the side to move loses nothing in this turn: it is not the final one.
+    """Whether the side to move cannot lose in this turn, because it is not the final one.
 
     Rules: END-25-AXIS, END-25-ALLIED, END-NO-PLACEMENT.
     """
@@ -84,7 +84,7 @@ def is_harmless(state: Any) -> bool:  # noqa: ANN401  # a position of the board 
 
 
 class Knowledge:
-    """The questions of a puzzle, answered by what its solver knows."""
+    """Tests of positions, limited to the knowledge of the puzzle's solver."""
 
     def __init__(self, game: Game[Any, Any], state: object, seat: Seat) -> None:
         self.game = game
@@ -92,59 +92,59 @@ class Knowledge:
         self.turn = game.turn(state)
 
     def wins(self, after: Any) -> bool:  # noqa: ANN401  # a position of the board game
-        """Whether the turn has ended so that *seat* has won, whatever the other side holds."""
+        """Whether the turn has ended in a win for *seat*, whatever the other side holds."""
         outcome = self.game.outcome(after)
         if outcome is not None:
-            return bool(outcome.winner == self.seat) and not self._by_what_is_hidden(after)
+            return bool(outcome.winner == self.seat) and not self._lost_by_hidden_units(after)
         if not after.final_turn:
             return False
-        return is_secured(self.game, self._supposed(after), self.seat, turn=self.turn)
+        return is_secured(self.game, self._with_possible_units(after), self.seat, turn=self.turn)
 
     def is_safe(self, after: Any, units: bytes | None = None) -> bool:  # noqa: ANN401  # of the game
-        """Whether no unit that the other side may hold (else *units*) wins in its next turn."""
+        """Whether no unit that the other side may hold (by default any) wins in its next turn."""
         outcome = self.game.outcome(after)
         if outcome is not None:
-            return bool(outcome.winner == self.seat) and not self._by_what_is_hidden(after)
-        supposed = self._supposed(after, units)
+            return bool(outcome.winner == self.seat) and not self._lost_by_hidden_units(after)
+        supposed = self._with_possible_units(after, units)
         line = losing_line(
             self.game, supposed, self.seat, turn=self.turn, certainly=False, is_harmless=is_harmless
         )
         return line is None
 
     def might_win(self, after: Any) -> bool:  # noqa: ANN401  # of the game
-        """Whether the turn has ended in a victory, given what the other side truly holds."""
+        """Whether the turn has ended in a win, given the units that the other side really holds."""
         return is_secured(self.game, after, self.seat, turn=self.turn)
 
     def loses(self, after: Any) -> bool:  # noqa: ANN401  # of the game
-        """Whether what the other side truly holds wins now, whatever is drawn."""
+        """Whether the units that the other side really holds win now, whatever it draws."""
         line = losing_line(
             self.game, after, self.seat, turn=self.turn, certainly=True, is_harmless=is_harmless
         )
         return line is not None
 
-    def _supposed(self, after: Any, units: bytes | None = None) -> Any:  # noqa: ANN401  # of the game
+    def _with_possible_units(self, after: Any, units: bytes | None = None) -> Any:  # noqa: ANN401  # of the game
         found = may_hold(self.game, after, self.seat) if units is None else units
         if found == after.reserves[1 - self.seat]:
             return after
-        return supposing(after, self.seat, found)
+        return with_reserve(after, self.seat, found)
 
-    def _by_what_is_hidden(self, after: Any) -> bool:  # noqa: ANN401  # of the game
-        """Whether the other side lost only because of what it holds: a screen hides that."""
+    def _lost_by_hidden_units(self, after: Any) -> bool:  # noqa: ANN401  # of the game
+        """Whether the other side lost only by the units that it holds, which are hidden."""
         outcome = self.game.outcome(after)
         could_not_place = outcome is not None and outcome.rule is Rule.END_NO_PLACEMENT
         hidden = not is_open(self.game, self.seat) and bool(after.reserves[1 - self.seat])
         return could_not_place and hidden
 
 
-def first_end(
+def sample_turn_end(
     game: Game[Any, Any],
     state: Any,  # noqa: ANN401  # a position
     seat: Seat,
     worth: Worth | None = None,
 ) -> Any:  # noqa: ANN401  # of the game
-    """One end of the turn: with the first of what chance can bring, and the best by *worth*.
+    """One end of the turn: the first outcome of each chance, and the best decisions by *worth*.
 
-    Without *worth* every decision is the first, too: a rough look.
+    Without *worth*, the first of the decisions too.
     """
     policy = by_pick(game, FIRST) if worth is None else by_chance(game, FIRST)
     state = settle(game, state, policy, lambda each: turn_is_over(game, each, seat))
@@ -152,7 +152,7 @@ def first_end(
         return state
     return max(
         (
-            first_end(game, game.apply(state, each, tell=False).state, seat, worth)
+            sample_turn_end(game, game.apply(state, each, tell=False).state, seat, worth)
             for each in game.legal_actions(state)
         ),
         key=worth,

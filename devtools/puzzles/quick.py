@@ -1,4 +1,4 @@
-"""Games that the compiled kernel plays, and the positions in them that are worth a closer look.
+"""Games that the compiled kernel plays, and promising positions in them.
 
 A real defence turns up once in hundreds of games: too rarely for games that the engine plays.
 Here a side plays greedily and slips at times, without the coach's network, so that the same number
@@ -47,14 +47,14 @@ _CLOSE: Final = 14
 """A side that lacks at most this many points may be about to win."""
 _FEWEST_SPACES: Final = 4
 _SAMPLES: Final = 12
-"""Turns of the bot that are tried after a move."""
+"""Turns of the bot to try after a move."""
 _NOTHING: Final = np.zeros(1, np.float32)
 
 
 def quick_positions(
     name: str, number: int, varied: Mapping[str, tuple[str, ...]]
 ) -> Iterator[Found]:
-    """The positions of game *number* where one space seems to stop the other side."""
+    """Yield the positions of game *number* where one space seems to stop the other side."""
     where = f"{name}/quick/{number}"
     luck = Luck(where)
     game = find_game(name, {option: luck.pick(values) for option, values in varied.items()})
@@ -82,11 +82,11 @@ class _Playing:
         ]
 
     def positions(self) -> Iterator[tuple[int, State]]:
-        """Each position worth a closer look, with its turn; the game continues on demand."""
+        """Yield each promising position with its turn; the game continues on demand."""
         at, kernel = self._position, self._kernel
         while True:
             kind = kernel.advance(self._tables, at, self._luck, 0)
-            self._note_rows()
+            self._update_rows()
             if kind == OVER:
                 return
             count = kernel.legal(self._tables, at, self._actions)
@@ -105,7 +105,7 @@ class _Playing:
         )
         return chosen
 
-    # ---- what is worth a look ----
+    # ---- which positions are promising ----
 
     def _is_worth_a_look(self, legal: list[int]) -> bool:
         at = self._position
@@ -117,7 +117,7 @@ class _Playing:
         if at[flat.FINAL_TURN]:
             return False
         self._trial_luck[0] = self._luck[0]
-        killers: dict[int, int] = {}
+        winning_units: dict[int, int] = {}
         if not self._solo and (self._chains(me) > MOST_CHAINS or not self._threatened(me)):
             return False
         safe: set[int] = set()
@@ -125,20 +125,20 @@ class _Playing:
             end = self._after(action)
             if end is None or end[flat.SCORES + me] >= self._kit.winning_points:
                 return False
-            if self._is_safe(end, me, killers):
+            if self._is_safe(end, me, winning_units):
                 safe.add(action & 255)
-            if len(safe) > 1 or len(killers) > at[flat.HELD + 1 - me]:
+            if len(safe) > 1 or len(winning_units) > at[flat.HELD + 1 - me]:
                 return False
         return bool(safe)
 
     def _after(self, action: int) -> Any:  # noqa: ANN401  # an array; None if the game is over
-        """An end of the turn after *action*, whatever chance and follow-ups bring."""
+        """An end of the turn after *action*, with some chance and follow-ups."""
         at = self._position.copy()
         self._kernel.do(self._tables, at, action)
         return self._to_end(at)
 
     def _to_end(self, at: Any) -> Any:  # noqa: ANN401  # of numpy
-        acts = np.zeros(512, np.int64)
+        actions = np.zeros(512, np.int64)
         turn = int(at[flat.TURN])
         while True:
             kind = self._kernel.advance(self._tables, at, self._trial_luck, 1)
@@ -146,28 +146,30 @@ class _Playing:
                 return None
             if at[flat.TURN] != turn or kind not in _OWN_KINDS:
                 return at
-            count = self._kernel.legal(self._tables, at, acts)
+            count = self._kernel.legal(self._tables, at, actions)
             chosen = count - 1 if kind == agenda.FOLLOW_UP else 0
-            self._kernel.do(self._tables, at, int(acts[chosen]))
+            self._kernel.do(self._tables, at, int(actions[chosen]))
 
-    def _is_safe(self, end: Any, me: int, killers: dict[int, int]) -> bool:  # noqa: ANN401  # of numpy
+    def _is_safe(self, end: Any, me: int, winning_units: dict[int, int]) -> bool:  # noqa: ANN401  # of numpy
         if self._solo:
             return not any(self._bot_harms(end, me) for _sample in range(_SAMPLES))
-        units = sorted({*self._may_hold(end, me)}, key=lambda unit: (-killers.get(unit, 0), unit))
+        units = sorted(
+            {*self._may_hold(end, me)}, key=lambda unit: (-winning_units.get(unit, 0), unit)
+        )
         for unit in units:
             if self._wins(end, me, unit):
-                killers[unit] = killers.get(unit, 0) + 1
+                winning_units[unit] = winning_units.get(unit, 0) + 1
                 return False
         return True
 
     def _threatened(self, me: int) -> bool:
-        """Whether the other side would win without this turn."""
+        """Whether the other side would win if this turn were skipped."""
         at = self._position.copy()
         at[flat.DUTIES] = 1  # next, the other side's turn begins
         return any(self._wins(at, me, unit) for unit in {*self._may_hold(at, me)})
 
     def _may_hold(self, at: Any, me: int) -> list[int]:  # noqa: ANN401  # of numpy
-        """Every unit that the other side may hold, as far as *me* can know."""
+        """Every unit that the other side may hold, as far as *me* knows."""
         other = 1 - me
         held = at[flat.RESERVES + flat.MOST_HELD * other :][: at[flat.HELD + other]]
         bag = at[flat.BAGS + flat.MOST_HELD * other :][: at[flat.BAGGED + other]]
@@ -177,13 +179,13 @@ class _Playing:
         return units
 
     def _chains(self, me: int) -> int:
-        """How many units the other side may hold that let another follow."""
+        """The number of units the other side may hold that let another follow."""
         units = self._may_hold(self._position, me)
         return sum(self._kit.ability[unit] is Ability.BLITZ for unit in units)
 
-    def _wins(self, begun: Any, me: int, unit: int) -> bool:  # noqa: ANN401  # of numpy
-        """Whether the other side, holding *unit* alone, wins in its turn that begins now."""
-        at, other = begun.copy(), 1 - me
+    def _wins(self, position: Any, me: int, unit: int) -> bool:  # noqa: ANN401  # of numpy
+        """Whether the other side, holding *unit* alone, wins in the turn that now starts."""
+        at, other = position.copy(), 1 - me
         at[flat.RESERVES + flat.MOST_HELD * other] = unit
         at[flat.HELD + other], at[flat.BAGGED + other] = 1, 0
         turn = int(at[flat.TURN])
@@ -191,9 +193,9 @@ class _Playing:
             return bool(at[flat.WINNER] == other)
         if at[flat.TURN] != turn + 1:
             return False
-        acts = np.zeros(512, np.int64)
-        count = self._kernel.legal(self._tables, at, acts)
-        return any(self._has_won(at, action, me) for action in acts[:count].tolist())
+        actions = np.zeros(512, np.int64)
+        count = self._kernel.legal(self._tables, at, actions)
+        return any(self._has_won(at, action, me) for action in actions[:count].tolist())
 
     def _has_won(self, at: Any, action: int, me: int) -> bool:  # noqa: ANN401  # of numpy
         after = at.copy()
@@ -204,7 +206,7 @@ class _Playing:
         return bool(end[flat.SCORES + 1 - me] >= self._kit.winning_points)
 
     def _bot_harms(self, end: Any, me: int) -> bool:  # noqa: ANN401  # of numpy
-        """Whether the bot wins or scores in one turn that is tried."""
+        """Whether the bot wins or scores in a simulated turn."""
         at = end.copy()
         before = at[flat.SCORES]
         kind = self._kernel.advance(self._tables, at, self._trial_luck, 0)
@@ -212,9 +214,9 @@ class _Playing:
             return bool(at[flat.WINNER] != me)
         return bool(at[flat.SCORES] > before)
 
-    # ---- the same for the engine ----
+    # ---- as a state of the engine ----
 
-    def _note_rows(self) -> None:
+    def _update_rows(self) -> None:
         at = self._position
         for row, entry in enumerate(self._rows):
             bit = 1 << row

@@ -1,4 +1,4 @@
-"""The result of a raid in the card game if one side plays no more and the other does its best.
+"""The result of a raid in the card game if one side stops playing and the other plays its best.
 
 Every card that the other side can play is tried.  A hidden hand may be any of its size among the
 cards that its side has neither played nor discarded.
@@ -29,14 +29,14 @@ def is_about_raids(game: str) -> bool:
 
 
 class Raids:
-    """Raids of one game, each looked at for one side that plays no more in it."""
+    """Raids of one game in which one side stops playing."""
 
     def __init__(self, game: Blitz, seat: Seat) -> None:
         self._game = game
         self._seat = seat
         self._most = game.pack.decks.winning_damage * HALVES
         self.left = 0
-        """How many actions may still be carried out."""
+        """How many actions may still be tried."""
 
     def damage(self, state: State, *, spare: int = 0) -> int:
         """The total damage after the raid, in half points; every winning total counts alike.
@@ -75,14 +75,14 @@ class Raids:
         return best
 
     def _key(self, state: State) -> object:
-        """Everything that the rest of the raid depends on; for a bot, also the order of cards."""
+        """Everything that the rest of the raid depends on; for a bot, the order of cards too."""
         if len(self._game.human_seats) == 1:
             return state
         raid = tuple(bytes(sorted(row)) for row in state.raid)
         return state.seat, state.phase, state.passed, raid, bytes(sorted(state.answers))
 
     def _ways(self, state: State, spare: int) -> list[Any]:
-        """The possible actions, interchangeable cards once; the most decisive first."""
+        """The possible actions, interchangeable cards once; the likeliest to decide first."""
         game, seat = self._game, state.seat
         if seat == self._seat:
             return [Pass()]
@@ -103,36 +103,36 @@ class Raids:
 
 
 def is_over(state: State) -> bool:
-    """Whether the raid is over: it has done its damage, or never will."""
+    """Whether the raid is over."""
     return state.ended is not None or state.phase not in {Phase.RAID, Phase.BOMBING}
 
 
 def with_all(state: State, seat: Seat, cards: Counter[int]) -> tuple[State, int]:
-    """*state* with all of *cards* in the other side's hand, and how many it cannot play.
+    """*state* with all of *cards* in the other side's hand, and how many of them it cannot play.
 
-    It is what :meth:`Raids.damage` asks for: whatever the other side holds of them, it can do here.
+    With :meth:`Raids.damage`, this covers every hand that the other side may hold.
     """
     other = 1 - seat
-    held = bytes(sorted(cards.elements()))
-    spare = max(0, len(held) - len(state.hands[other]))
-    return _with(state, other, held, b""), spare
+    cards_held = bytes(sorted(cards.elements()))
+    spare = max(0, len(cards_held) - len(state.hands[other]))
+    return _with(state, other, cards_held, b""), spare
 
 
 def may_hold(state: State, seat: Seat) -> Counter[int]:
-    """The cards that the other side may hold, for someone who has counted."""
+    """The cards that the other side may hold, for someone who counts cards."""
     other = 1 - seat
     return Counter(state.hands[other] + state.decks[other])
 
 
-def could_once_hold(pack: Pack, state: State, seat: Seat) -> Counter[int]:
-    """The cards that it may hold for someone who sees the raid, but forgot earlier cards."""
+def could_hold_uncounted(pack: Pack, state: State, seat: Seat) -> Counter[int]:
+    """The cards that it may hold, for someone who sees the raid but forgets earlier cards."""
     other = 1 - seat
     used = state.raid[other] + (state.answers if other == DEFENDER else b"")
     return Counter(pack.full[other]) - Counter(used)
 
 
 def with_hand(state: State, seat: Seat, hand: bytes) -> State:
-    """*state*, with *hand* as the other side's hand; its cards must be possible."""
+    """*state* with *hand* as the other side's hand, which must be possible."""
     other = 1 - seat
     left = may_hold(state, seat) - Counter(hand)
     return _with(state, other, bytes(sorted(hand)), bytes(sorted(left.elements())))
@@ -145,5 +145,5 @@ def _with(state: State, seat: int, hand: bytes, deck: bytes) -> State:
 
 
 def strength(pack: Pack, card: int) -> int:
-    """How much *card* does in a raid, roughly: what to try first."""
+    """A rough measure of the strength of *card* in a raid, for the order of the search."""
     return pack.force[card] + 10 * pack.multiplier[card] + pack.bombs[card]

@@ -1,4 +1,4 @@
-"""Chooses the puzzles to ship."""
+"""Select the puzzles to ship."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec.structs import replace
 
 from blitz_widgets.puzzles.puzzle import Proof, Puzzle
-from devtools.puzzles.fairness import played_out, unfairness
+from devtools.puzzles.fairness import fairness_problems, with_play_outs
 from devtools.puzzles.margins import WIDE_MARGIN, margin
 
 if TYPE_CHECKING:
@@ -16,25 +16,26 @@ if TYPE_CHECKING:
 
 
 LARGEST_SHARE: Final = 0.45
-"""No theme has a larger share of a game's puzzles, unless there are hardly any."""
+"""No theme has a larger share of a game's puzzles, unless they are few."""
 _HARDLY_ANY: Final = 10
 _ONE_IN: Final = 3
-"""Among this number of puzzles of a theme in a row, at most one asks for a pass."""
+"""Among this many puzzles of a theme in a row, at most one has a pass as its answer."""
 _BAND: Final = 100
-"""Grades within this distance count as equal when all kinds are wanted."""
+"""Grades within this distance count as equal when grades are mixed."""
 
 
-def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
-    """At most *most* of those *found*: of each theme as many, as far as there are, of all grades.
+def select_puzzles(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
+    """Select at most *most* of *found*: themes in equal numbers if possible, of all grades.
 
-    In no theme more than a third ask for a pass.  What the judge has a say in is judged again,
-    with time to think, and played out.
+    In each theme, at most a third have a pass as their answer.  Puzzles that rely on the judge are
+    judged again, after thought, and played out.
     """
     by_theme: dict[str, list[Puzzle]] = {}
     for puzzle in {each.id: each for each in found}.values():
         by_theme.setdefault(puzzle.theme, []).append(puzzle)
     waiting = {
-        theme: sound(few_passes(of_all_grades(puzzles))) for theme, puzzles in by_theme.items()
+        theme: sound_puzzles(limit_passes(spread_grades(puzzles)))
+        for theme, puzzles in by_theme.items()
     }
     chosen: list[Puzzle] = []
     goes_on = True
@@ -49,16 +50,16 @@ def selected(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
             if following is not None:
                 chosen.append(following)
                 goes_on = True
-    return in_order(chosen)
+    return sort_puzzles(chosen)
 
 
-def in_order(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """*puzzles* in the order for shipping: by theme and grade."""
+def sort_puzzles(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+    """*puzzles* in the order for shipping: by theme, then grade."""
     return tuple(sorted(puzzles, key=lambda each: (each.theme, each.grade, each.id)))
 
 
-def of_all_grades(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """*puzzles* in such an order that the first few are of all grades, hard to guess first."""
+def spread_grades(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+    """*puzzles* in an order that mixes grades, those that are hard to guess first."""
     bands: dict[int, list[Puzzle]] = {}
     for puzzle in sorted(puzzles, key=lambda each: (each.found.get("random", 0), each.id)):
         bands.setdefault(puzzle.grade // _BAND, []).append(puzzle)
@@ -66,10 +67,10 @@ def of_all_grades(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
     return tuple(puzzle for row in rows for puzzle in row if puzzle is not None)
 
 
-def few_passes(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
-    """*puzzles* in their order, but a pass is never right in more than a third of the first few.
+def limit_passes(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
+    """*puzzles* in their order, with a pass right in at most a third of any first few.
 
-    The remaining passes are left out, so that always passing does badly.
+    The other passes are left out, so that always passing scores badly.
     """
     ordered = list(puzzles)
     passes = iter([each for each in ordered if "pass" in each.firsts])
@@ -82,8 +83,8 @@ def few_passes(puzzles: Iterable[Puzzle]) -> tuple[Puzzle, ...]:
     return tuple(found)
 
 
-def judge_again(puzzle: Puzzle) -> Puzzle | None:
-    """*puzzle* with the margin that the judge gives it now; ``None`` if that is not wide."""
+def with_new_margin(puzzle: Puzzle) -> Puzzle | None:
+    """*puzzle* with the judge's present margin; ``None`` if that is not wide."""
     if puzzle.proof is Proof.SEARCH:
         return puzzle
     now = margin(puzzle)
@@ -92,8 +93,8 @@ def judge_again(puzzle: Puzzle) -> Puzzle | None:
     return replace(puzzle, margin=min(1.0, round(now, 2)))
 
 
-def doubts(puzzle: Puzzle) -> list[str]:
-    """The judge's present doubts about *puzzle*, in a sentence; empty if it need not agree."""
+def judge_problems(puzzle: Puzzle) -> list[str]:
+    """A sentence if the judge does not prefer the move of *puzzle* clearly, else nothing."""
     if puzzle.proof is Proof.SEARCH:
         return []
     now = margin(puzzle)
@@ -104,9 +105,9 @@ def doubts(puzzle: Puzzle) -> list[str]:
     return []
 
 
-def sound(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
-    """The *puzzles* whose right moves are good by the judge and play-outs."""
+def sound_puzzles(puzzles: Iterable[Puzzle]) -> Iterator[Puzzle]:
+    """Yield the *puzzles* whose right moves satisfy the judge and play-outs."""
     for puzzle in puzzles:
-        judged = judge_again(puzzle)
-        if judged is not None and not unfairness(played := played_out(judged)):
+        judged = with_new_margin(puzzle)
+        if judged is not None and not fairness_problems(played := with_play_outs(judged)):
             yield played

@@ -1,50 +1,55 @@
-"""The themes of puzzles: the claim of each theme is checked on the engine.
+"""The themes of puzzles, each checked on the engine.
 
 A theme is a claim about the position and every right move.  The first claim that holds counts:
-bombs and chains decide more often than puzzles ask for them, so they come before points and wins.
+bombs and chains come before points and wins, because they decide more often than they are asked.
 """
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.engine.actions import Place
+from blitz_widgets.games.blitzkrieg.rules.boards import Effect
+from blitz_widgets.games.blitzkrieg.rules.units import Ability
 from blitz_widgets.lessons.goals import AfterReply, Gains, Safe, Secured
 from blitz_widgets.lessons.judge import judge_play
 from blitz_widgets.lessons.lookahead import losing_line
 from blitz_widgets.lessons.searching import all_answers
-from devtools.puzzles.oneness import is_one
-from devtools.puzzles.proofs import Knowledge, is_harmless, most, possibly, surely
+from devtools.puzzles.claim import is_single_answer
+from devtools.puzzles.proofs import Knowledge, can_guarantee, can_happen, is_harmless, most
 from devtools.puzzles.proving import tests_of
 from devtools.puzzles.raids import is_about_raids
-from devtools.puzzles.unseen import could_once_hold, is_open, may_hold, supposing
-from devtools.puzzles.voided import without_bombs
+from devtools.puzzles.unseen import could_hold_uncounted, is_open, may_hold, with_reserve
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from blitz_widgets.core.protocol import Game
     from blitz_widgets.puzzles.puzzle import Puzzle
 
 CLEARLY_MORE: Final = 3
-"""How many more points the right move brings than any other, with the best luck."""
+"""How many more points the right move scores than any other with the best luck."""
 _LINES: Final = 5_000
 _MOST_ANSWERS: Final = 24
 _CLOSINGS: Final = ("CLOSE-", "NIPPON-CLOSE", "NIPPON-TRACK")
+_BOMBS: Final = frozenset({Ability.BOMBER, Ability.NUCLEAR})
+_ORDINARY_ARMY: Final = "army-3"
 
 
-def themed(puzzle: Puzzle) -> Puzzle | None:
-    """*puzzle* under the first theme that is true of it; ``None`` if none is.
+def with_theme(puzzle: Puzzle) -> Puzzle | None:
+    """*puzzle* with the first theme that applies; ``None`` if none does.
 
-    Where a move was to stop the other side and wins instead, winning is what is asked for.
+    If a move that should stop the other side wins instead, the goal becomes to win.
     """
     if is_about_raids(puzzle.game):
         return puzzle
     position = Position(puzzle)
-    if position.ends:
-        asked = position.asking_to_win()
-        return None if asked is None else themed(asked)
+    if position.can_win:
+        changed = position.with_goal_to_win()
+        return None if changed is None else with_theme(changed)
     for theme, holds in CLAIMS.items():
         if holds(position):
             return replace(puzzle, theme=theme)
@@ -52,11 +57,11 @@ def themed(puzzle: Puzzle) -> Puzzle | None:
 
 
 def theme_problems(puzzle: Puzzle) -> list[str]:
-    """A sentence for each fault in the theme of *puzzle*; nothing if it is true of it."""
+    """A sentence if the theme of *puzzle* does not apply, else nothing."""
     if is_about_raids(puzzle.game):
         return []
     position = Position(puzzle)
-    if position.ends or not CLAIMS[puzzle.theme](position):
+    if position.can_win or not CLAIMS[puzzle.theme](position):
         return [f"{puzzle.id}: “{puzzle.theme}” is not true of it."]
     return []
 
@@ -68,7 +73,7 @@ class Position:
         self.puzzle = puzzle
         self.game, self.state = puzzle.exercise.begin()
         self.seat = self.game.active(self.state)
-        self.known = Knowledge(self.game, self.state, self.seat)
+        self.knowledge = Knowledge(self.game, self.state, self.seat)
         (self.goal,) = puzzle.goals
         legal = self.game.legal_actions(self.state)
         self.right = [each for each in legal if self.game.format(each) in puzzle.firsts]
@@ -80,10 +85,10 @@ class Position:
         return self.game.apply(self.state, action, tell=False).state
 
     @property
-    def ends(self) -> bool:
-        """Whether a move that was to stop the other side can win, or reach the final turn."""
+    def can_win(self) -> bool:
+        """Whether a move that should stop the other side can win, or reach the final turn."""
         return isinstance(self.goal, Safe | AfterReply) and any(
-            possibly(self.game, self.after(each), self.seat, self._is_decided)
+            can_happen(self.game, self.after(each), self.seat, self._is_decided)
             for each in self.right
         )
 
@@ -91,60 +96,63 @@ class Position:
     def _is_decided(end: Any) -> bool:  # noqa: ANN401  # of the game
         return bool(end.final_turn or end.ended is not None)
 
-    def asking_to_win(self) -> Puzzle | None:
-        """The puzzle with the goal to win; ``None`` if that has not exactly one answer."""
+    def with_goal_to_win(self) -> Puzzle | None:
+        """The puzzle with the goal to win; ``None`` unless that has exactly one answer."""
         right = []
         for action in (*self.right, *self.others):
             after = self.after(action)
-            if surely(self.game, after, self.seat, self.known.wins):
+            if can_guarantee(self.game, after, self.seat, self.knowledge.wins):
                 right.append(action)
-            elif possibly(self.game, after, self.seat, self.known.might_win):
+            elif can_happen(self.game, after, self.seat, self.knowledge.might_win):
                 return None
         legal = self.game.legal_actions(self.state)
-        if not right or not is_one(legal, right):
+        if not right or not is_single_answer(legal, right):
             return None
-        asked = replace(self.puzzle, goals=(Secured(),))
-        answers = all_answers(asked.exercise, most=_LINES)
+        changed = replace(self.puzzle, goals=(Secured(),))
+        answers = all_answers(changed.exercise, most=_LINES)
         firsts = {self.game.format(each) for each in right}
         if not answers.complete or {line[0] for line in answers.right} != firsts:
             return None
         shortest = sorted(answers.right, key=lambda line: (len(line), line))
-        return replace(asked, answers=tuple(shortest[:_MOST_ANSWERS]))
+        return replace(changed, answers=tuple(shortest[:_MOST_ANSWERS]))
 
-    def lines(self) -> Iterator[tuple[Any, ...]]:
-        """The actions of each right answer."""
+    def right_lines(self) -> Iterator[tuple[Any, ...]]:
+        """Yield the actions of each right answer."""
         for answer in self.puzzle.answers:
             yield tuple(map(self.game.parse, answer))
 
-    def counted(self) -> bool:
-        """Whether a right move is safe only because of the units placed already."""
+    def needs_counting(self) -> bool:
+        """Whether a right move is safe only because of the units already placed."""
         if is_open(self.game, self.seat) or not isinstance(self.goal, Safe):
             return False
-        once = could_once_hold(self.game, self.state, self.seat)
+        once = could_hold_uncounted(self.game, self.state, self.seat)
         return not any(
-            surely(
-                self.game, self.after(each), self.seat, lambda end: self.known.is_safe(end, once)
+            can_guarantee(
+                self.game,
+                self.after(each),
+                self.seat,
+                lambda end: self.knowledge.is_safe(end, once),
             )
             for each in self.right
         )
 
     def is_threatened(self) -> bool:
-        """Whether the other side would win in its next turn without this one."""
+        """Whether the other side would win in its next turn if this one were skipped."""
         other = self.game.kit.sides.bag[1 - self.seat].id  # type: ignore[attr-defined]
         left_out: Any = self.game.set_up({**self.puzzle.setting, "seat": other})
         if not is_open(self.game, self.seat):
-            left_out = supposing(left_out, self.seat, may_hold(self.game, self.state, self.seat))
+            left_out = with_reserve(left_out, self.seat, may_hold(self.game, self.state, self.seat))
         before = self.game.turn(left_out) - 1
         line = losing_line(
             self.game, left_out, self.seat, turn=before, certainly=True, is_harmless=is_harmless
         )
         return line is not None
 
-    def bombs(self) -> bool:
-        """Whether each right move would miss the goal if bombs did nothing."""
+    def needs_bombs(self) -> bool:
+        """Whether each right move misses the goal if bombs do nothing."""
         voided = without_bombs(self.game)
         return not any(
-            surely(
+            can_guarantee(
                 voided,
                 voided.apply(self.state, each, tell=False).state,
                 self.seat,
@@ -153,11 +161,11 @@ class Position:
             for each in self.right
         )
 
-    def chains(self) -> bool:
+    def needs_chains(self) -> bool:
         """Whether each right answer places more than one unit."""
-        return all(sum(isinstance(each, Place) for each in line) > 1 for line in self.lines())
+        return all(sum(isinstance(each, Place) for each in line) > 1 for line in self.right_lines())
 
-    def closes(self) -> bool:
+    def closes_campaign(self) -> bool:
         """Whether each right answer closes a campaign or a theatre."""
         return all(
             any(
@@ -184,18 +192,39 @@ class Position:
         )
 
 
-def _holds(position: Position) -> bool:
-    """Whether it is about the other side's threat at all, if the goal is to be safe."""
+def without_bombs(game: Game[Any, Any]) -> Game[Any, Any]:
+    """*game* without bombing: its bombers have no ability, and a nuclear bomb is an army 3.
+
+    The legal moves stay.
+    """
+    kit: Any = copy(game.kit)  # type: ignore[attr-defined]
+    kit.spaces = tuple(
+        replace(space, effect=Effect.NONE) if space.effect is Effect.BOMBING else space
+        for space in kit.spaces
+    )
+    strongest = kit.value[kit.unit_number[_ORDINARY_ARMY]]
+    kit.value = tuple(
+        strongest if ability is Ability.NUCLEAR else value
+        for value, ability in zip(kit.value, kit.ability, strict=True)
+    )
+    kit.ability = tuple(Ability.NONE if ability in _BOMBS else ability for ability in kit.ability)
+    changed: Any = copy(game)
+    changed.kit = kit
+    return changed  # type: ignore[no-any-return]
+
+
+def _meets_threat(position: Position) -> bool:
+    """Whether the other side threatens to win, if the goal is to be safe."""
     return not isinstance(position.goal, Safe) or position.is_threatened()
 
 
 CLAIMS: Final[dict[str, Callable[[Position], bool]]] = {
-    "bomb": lambda at: _holds(at) and at.bombs(),
-    "chain": lambda at: _holds(at) and at.chains(),
-    "bag": lambda at: _holds(at) and at.counted(),
+    "bomb": lambda at: _meets_threat(at) and at.needs_bombs(),
+    "chain": lambda at: _meets_threat(at) and at.needs_chains(),
+    "bag": lambda at: _meets_threat(at) and at.needs_counting(),
     "hold": lambda at: isinstance(at.goal, Safe) and at.is_threatened(),
     "win": lambda at: isinstance(at.goal, Secured),
-    "campaign": lambda at: at.scores_most() and at.closes(),
+    "campaign": lambda at: at.scores_most() and at.closes_campaign(),
     "bot": lambda at: isinstance(at.goal, AfterReply),
 }
-"""The claim of each theme, in the order for trying them."""
+"""The claim of each theme, in the order in which they are tried."""

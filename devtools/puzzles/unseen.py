@@ -1,4 +1,4 @@
-"""The hidden units of the board game, and their possible replacements.
+"""The hidden units of the board game, and the units that could be in their place.
 
 A puzzle is proved for its solver's knowledge.  The other side's reserve is hidden: the solver only
 knows its size, and which units are neither on the board nor the solver's own.
@@ -18,35 +18,35 @@ if TYPE_CHECKING:
 
 
 def is_open(game: Game[Any, Any], seat: Seat) -> bool:
-    """Whether the other side's units lie open for *seat*."""
+    """Whether *seat* sees the other side's units."""
     seen = game.observe(game.start(), seat)
     return hasattr(seen.holdings[1 - seat], "reserve")  # type: ignore[attr-defined]
 
 
 def may_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # a position of the board game
-    """Every unit that the other side may hold, as far as *seat* can know, sorted.
+    """Every unit that the other side may hold, as far as *seat* knows, sorted.
 
-    Its ordinary units are those that are not on the board.  If it has any special weapon, it may be
+    These are its ordinary units that are not on the board, and, if it holds any special weapon,
     each one that *seat* does not see.
     """
     kit, other = game.kit, 1 - seat  # type: ignore[attr-defined]
     if is_open(game, seat):
         return bytes(state.reserves[other])
-    held = (*state.reserves[other], *state.bags[other])
-    has_special = any(kit.is_special[unit] for unit in held)
-    return bytes(sorted((*held, *(state.pile if has_special else ()))))
+    units = (*state.reserves[other], *state.bags[other])
+    has_special = any(kit.is_special[unit] for unit in units)
+    return bytes(sorted((*units, *(state.pile if has_special else ()))))
 
 
-def could_once_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # of the board game
-    """Every such unit for someone who has not counted: also those it began with."""
+def could_hold_uncounted(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # of the board game
+    """The same for someone who has not counted: the units that it started with are included."""
     kit, other = game.kit, 1 - seat  # type: ignore[attr-defined]
-    begun: Counter[int] = Counter(kit.bags[other])
+    first: Counter[int] = Counter(kit.bags[other])
     now: Counter[int] = Counter(may_hold(game, state, seat))
-    return bytes(sorted(Counter(begun | now).elements()))
+    return bytes(sorted(Counter(first | now).elements()))
 
 
-def supposing(state: Any, seat: Seat, units: bytes) -> Any:  # noqa: ANN401  # of the board game
-    """*state*, with all of *units* in the other side's reserve and nothing left for it to draw.
+def with_reserve(state: Any, seat: Seat, units: bytes) -> Any:  # noqa: ANN401  # of the board game
+    """*state* with all of *units* in the other side's reserve, and nothing left for it to draw.
 
     It can do here everything that it could do with any reserve of these units.
     """
@@ -57,9 +57,9 @@ def supposing(state: Any, seat: Seat, units: bytes) -> Any:  # noqa: ANN401  # o
 
 
 def with_hand(state: Any, seat: Seat, wanted: Iterable[int]) -> Any:  # noqa: ANN401  # of the board game
-    """*state* with those of *wanted* that the other side has at all in its reserve, most first.
+    """*state* with as many of *wanted* as possible in the other side's reserve, in that order.
 
-    For *seat* it is the same position: sizes stay, and only what is hidden changes places.
+    For *seat* it is the same position: sizes stay, and only hidden units change places.
     """
     other = 1 - seat
     size = len(state.reserves[other])

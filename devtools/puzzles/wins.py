@@ -1,4 +1,4 @@
-"""Whether the coach shows a proved win as a win everywhere."""
+"""Check that the coach shows a proved win as a win everywhere."""
 
 from __future__ import annotations
 
@@ -36,8 +36,8 @@ def proved_wins() -> tuple[Puzzle, ...]:
     )
 
 
-def shown_otherwise(puzzle: Puzzle) -> Iterator[str]:
-    """A sentence for each place that does not show the win of *puzzle* as a win."""
+def win_faults(puzzle: Puzzle) -> Iterator[str]:
+    """Yield a sentence for each part of the coach that does not show the win of *puzzle*."""
     game, state = puzzle.exercise.begin()
     judge, seat = judge_of(game), game.active(state)
     if isinstance(judge, Unjudged):
@@ -51,16 +51,16 @@ def shown_otherwise(puzzle: Puzzle) -> Iterator[str]:
     if hinted is None or hinted.best.action not in wins or hinted.best.chance < 1:
         yield "the hint is another move"
     yield from _reviewed(judge, state, right[0])
-    seen = game.observe(state, seat)
+    observation = game.observe(state, seat)
     players = {words: find_player(words, puzzle.id, game.name) for words in _STRONG}
     for words, player in (*players.items(), ("thinking", Thinker(puzzle.id, _THOUGHT))):
-        chosen = player.choose(game, seen, legal)
+        chosen = player.choose(game, observation, legal)
         if chosen not in wins:
             yield f"{words} plays {game.format(chosen)}"
 
 
 def _reviewed(judge: Judge, state: Any, action: Any) -> Iterator[str]:  # noqa: ANN401  # of any game
-    """The faults in the review of a game that begins in *state* with the right *action*."""
+    """Yield the faults in the review of a game that starts in *state* with the right *action*."""
     game = judge.game
     found = review_line(Timeline(game, state).played(action), game.active(state), judge)
     (decided,) = found.decisions

@@ -16,7 +16,7 @@ from packaging.utils import canonicalize_name
 ROOT: Final = Path(__file__).parents[2]
 HASHED: Final = ROOT / "requirements-hashed.txt"
 LEAST_PYTHON: Final = "3.11.5"
-"""The oldest Python that the versions of ``constraints.txt`` run on."""
+"""The oldest Python that the versions in ``constraints.txt`` support."""
 _HEAD: Final = (
     "# What runs and builds the program, on every system, with the hashes of all its files.\n"
     "# Written by: python -m devtools.supply hashes\n"
@@ -29,10 +29,10 @@ class Requirement(Struct, frozen=True):
     """One package in one version."""
 
     name: str
-    """In the normalized form: in small letters, with hyphens."""
+    """In the normalized form: lower case, with hyphens."""
     version: str
     marker: str | None
-    """The condition for its use; ``None`` if it is always needed."""
+    """The condition for its use; ``None`` if it is always required."""
     hashes: tuple[str, ...]
     """SHA-256 of each file that may be installed."""
 

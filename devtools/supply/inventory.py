@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 INVENTORY: Final = ROOT / "docs" / "sbom.cdx.json"
-_OURS: Final = "blitz-tutor"
+_PROGRAM: Final = "blitz-tutor"
 
 
 def inventory() -> str:
@@ -41,7 +41,7 @@ def inventory() -> str:
         ValueError: If the result is not valid CycloneDX.
     """
     bom = Bom()
-    ours = _component(_OURS, __version__, "BSD-3-Clause", ComponentType.APPLICATION)
+    ours = _component(_PROGRAM, __version__, "BSD-3-Clause", ComponentType.APPLICATION)
     bundled = [
         _component(name, each.version, each.licence, ComponentType.LIBRARY, "npm")
         for packages in (Manifest.of().packages, Fonts.of().packages)
@@ -60,9 +60,9 @@ def inventory() -> str:
         part.scope = ComponentScope.REQUIRED
         bom.components.add(part)
         bom.register_dependency(part)
-    for name, part in {_OURS: ours, **parts}.items():
+    for name, part in {_PROGRAM: ours, **parts}.items():
         needed = [parts[other] for other in sorted(needs.get(name, ()))]
-        bom.register_dependency(part, [*needed, *(bundled if name == _OURS else ())])
+        bom.register_dependency(part, [*needed, *(bundled if name == _PROGRAM else ())])
     return _reproducible(JsonV1Dot6(bom).output_as_string())
 
 
@@ -88,7 +88,7 @@ def _address(name: str, version: str, index: str) -> PackageURL:
 def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
     """The needs, among *parts*, of the program and of each package it needs, on any system."""
     found: dict[str, set[str]] = {}
-    waiting: list[tuple[str, frozenset[str]]] = [(_OURS, frozenset())]
+    waiting: list[tuple[str, frozenset[str]]] = [(_PROGRAM, frozenset())]
     done = set()
     while waiting:
         name, extras = waiting.pop()
@@ -106,7 +106,7 @@ def _needs(parts: Mapping[str, Component]) -> dict[str, set[str]]:
 
 def _requirements_of(name: str) -> list[Needed]:
     """The requirements of the package *name*; ours are read from the project file."""
-    if name == _OURS:
+    if name == _PROGRAM:
         return [Needed(each) for each in project()["project"]["dependencies"]]
     try:
         return [Needed(each) for each in requires(name) or []]

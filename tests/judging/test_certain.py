@@ -13,7 +13,7 @@ from blitz_widgets.judging.deep import Budget, think
 from blitz_widgets.lessons.lookahead import losing_line, turn_is_over
 from blitz_widgets.puzzles.puzzle import by_id
 from devtools.puzzles.proofs import Knowledge, surely
-from devtools.puzzles.wins import proved_wins, shown_otherwise
+from devtools.puzzles.wins import proved_wins, win_faults
 from tests.support.coached import known_judge
 from tests.support.judged import Decision, greedy_decisions
 
@@ -34,7 +34,7 @@ _LATE = [("base", 3), ("nippon", 2), ("solo", 1), ("solo", 3), ("solo-nippon", 4
 )
 def test_a_proved_win_is_shown_as_nothing_else(puzzle: Puzzle) -> None:
     """By the hint, the review with its curve, and players that use the coach."""
-    assert list(shown_otherwise(puzzle)) == []
+    assert list(win_faults(puzzle)) == []
 
 
 def late(name: str, seed: int) -> list[Decision]:

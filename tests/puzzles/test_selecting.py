@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.puzzles.choosing import themes_of
 from blitz_widgets.puzzles.puzzle import Proof, Puzzle, puzzles
-from devtools.puzzles.plan import MOST, in_game, planned
-from devtools.puzzles.selecting import LARGEST_SHARE, few_passes, of_all_grades, selected
+from devtools.puzzles.plan import MOST, puzzles_in_game, read_origins
+from devtools.puzzles.selecting import LARGEST_SHARE, limit_passes, select_puzzles, spread_grades
 
 FEW = 80
 ONE = next(each for each in puzzles() if each.proof is Proof.SEARCH)
@@ -26,7 +26,7 @@ def some(theme: str, count: int, *, grade: int = 1000) -> list[Puzzle]:
 def test_no_theme_has_most_of_them() -> None:
     """What is rare is taken as far as there is any; what is common is capped."""
     found = some("campaign", 300) + some("hold", 12) + some("win", 20)
-    chosen = selected(found, 200)
+    chosen = select_puzzles(found, 200)
     campaigns = sum(each.theme == "campaign" for each in chosen)
 
     assert len(chosen) - campaigns == 32
@@ -35,7 +35,7 @@ def test_no_theme_has_most_of_them() -> None:
 
 def test_no_more_are_taken_than_are_asked_for() -> None:
     """Of two themes as many."""
-    chosen = selected(some("hold", 12) + some("win", 20), 10)
+    chosen = select_puzzles(some("hold", 12) + some("win", 20), 10)
 
     assert sum(each.theme == "win" for each in chosen) == len(chosen) / 2 == 5
 
@@ -44,14 +44,14 @@ def test_the_first_few_are_of_all_grades() -> None:
     """One of each hundred comes before a second of any."""
     puzzles = some("win", 5) + [replace(each, id=f"{each.id}b") for each in some("win", 5)]
 
-    assert len({each.grade for each in of_all_grades(puzzles)[:5]}) == 5
+    assert len({each.grade for each in spread_grades(puzzles)[:5]}) == 5
 
 
 def test_a_pass_is_right_in_a_third_at_most() -> None:
     """However many there are: two others come before each."""
     ways = [replace(each, answers=(("pass",),)) for each in some("chain", 9)]
     plays = some("win", 5)
-    found = few_passes(ways + plays)
+    found = limit_passes(ways + plays)
 
     assert ["pass" in each.firsts for each in found] == [
         False,
@@ -89,7 +89,7 @@ def test_each_comes_from_a_game_that_is_played_again(game: str) -> None:
     """So that one command makes them all again."""
     origins = {each.origin for each in puzzles() if each.game == game}
 
-    assert origins <= set(planned(game))
+    assert origins <= set(read_origins(game))
 
 
 def test_a_puzzle_is_found_again_where_it_is_from() -> None:
@@ -98,6 +98,6 @@ def test_a_puzzle_is_found_again_where_it_is_from() -> None:
     The cards' are quick, and players who look things up in weights are left aside.
     """
     shipped = next(each for each in puzzles() if each.game == "blitz" and each.theme == "hold")
-    again = in_game("blitz", shipped.origin)
+    again = puzzles_in_game("blitz", shipped.origin)
 
     assert shipped.id in {each.id for each in again}

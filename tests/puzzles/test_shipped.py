@@ -25,9 +25,9 @@ from blitz_widgets.puzzles.puzzle import (
     retired,
 )
 from blitz_widgets.puzzles.themes import themes_in
-from devtools.puzzles.fairness import is_judged, unfairness
+from devtools.puzzles.claim import is_single_answer
+from devtools.puzzles.fairness import fairness_problems, is_judged
 from devtools.puzzles.margins import WIDE_MARGIN
-from devtools.puzzles.oneness import is_one
 from devtools.puzzles.proving import problems
 from devtools.puzzles.raids import is_about_raids
 from devtools.puzzles.theming import theme_problems
@@ -80,7 +80,7 @@ def test_each_has_one_right_move_or_space() -> None:
             effects = {game.pack.effect_key(each.card) for each in right if len(right) > 1}
             assert len(effects) <= 1, puzzle.id
         else:
-            assert is_one(legal, right), puzzle.id
+            assert is_single_answer(legal, right), puzzle.id
 
 
 @for_each("puzzle", lambda: _QUICK[::_EVERY], told=lambda puzzle: puzzle.id)
@@ -102,7 +102,7 @@ def test_the_theme_of_each_is_true_of_it() -> None:
 
 def test_no_other_move_is_better_where_a_move_is_right() -> None:
     """As play-outs have it: their figures are noted with each puzzle that needs them."""
-    assert [line for each in puzzles() for line in unfairness(each)] == []
+    assert [line for each in puzzles() for line in fairness_problems(each)] == []
     for puzzle in puzzles():
         figures = puzzle.played_out
         assert figures is None or max(figures.won, figures.other_won) <= figures.games
@@ -117,9 +117,9 @@ def test_a_move_that_another_beats_is_noticed() -> None:
         played = PlayedOut(games=400, won=won, other="pass", other_won=other)
         return msgspec.structs.replace(judged, played_out=played)
 
-    assert unfairness(figures(260, 380))
-    assert not unfairness(figures(260, 270))
-    assert not unfairness(figures(380, 260))
+    assert fairness_problems(figures(260, 380))
+    assert not fairness_problems(figures(260, 270))
+    assert not fairness_problems(figures(380, 260))
 
 
 def test_what_is_no_longer_shipped_is_noted() -> None:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from devtools.environments.building import ROOT, found_pythons
+from devtools.environments.building import ROOT, find_pythons
 from devtools.environments.table import Trial, write_table
 
 if TYPE_CHECKING:
@@ -36,7 +36,7 @@ def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("tests", "board", "is_well"),
+    ("tests", "board", "passed"),
     [
         ("5 passed in 2s", "drawn", True),
         ("1 failed, 4 passed in 2s", "drawn", False),
@@ -46,11 +46,11 @@ def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
         ("not installed", "not installed", False),
     ],
 )
-def test_a_failure_is_one(tests: str, board: str, *, is_well: bool) -> None:
+def test_a_failure_is_one(tests: str, board: str, *, passed: bool) -> None:
     """The command ends with status 1 then."""
-    assert Trial(python="3.11", resolution="latest", tests=tests, board=board).is_well is is_well
+    assert Trial(python="3.11", resolution="latest", tests=tests, board=board).passed is passed
 
 
 def test_a_python_that_is_not_there_is_none() -> None:
     """It is named in the table."""
-    assert found_pythons(("3.99",)) == {"3.99": None}
+    assert find_pythons(("3.99",)) == {"3.99": None}
