@@ -1,6 +1,6 @@
-"""Count quaint English in the code: ``python -m tests.repository.english`` lowers the allowances.
+"""Count quaint English in the code: ``python -m tests.repository.english`` lowers the limits.
 
-``english.toml`` lists words and patterns that plain English avoids, and how many are left.
+``english.toml`` lists words and patterns that plain English avoids, with the number left of each.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ LIST = Path(__file__).with_suffix(".toml")
 
 
 def sources() -> dict[Path, str]:
-    """The text of each Python file of the program and its tools."""
+    """The source text of each Python file of the program and its tools."""
     folders = ("blitz_widgets", "devtools")
     paths = (path for folder in folders for path in sorted((ROOT / folder).rglob("*.py")))
     return {path: path.read_text("utf-8") for path in paths}
 
 
 def names(tree: ast.AST) -> Iterator[str]:
-    """Each name that a file gives to something, once."""
+    """Yield each name that a file defines, once."""
     given = set()
     for node in ast.walk(tree):
         match node:
@@ -46,7 +46,7 @@ def names(tree: ast.AST) -> Iterator[str]:
 
 
 def words(name: str) -> Iterator[str]:
-    """The words of a name, in small letters.
+    """Yield the words of a name, in lower case.
 
     >>> list(words("_ToldBeside_now"))
     ['told', 'beside', 'now']
@@ -55,7 +55,7 @@ def words(name: str) -> Iterator[str]:
 
 
 def prose(source: str, tree: ast.AST) -> Iterator[str]:
-    """Each docstring, each text that documents a value, and each comment."""
+    """Yield each docstring, attribute docstring and comment."""
     for node in ast.walk(tree):
         match node:
             case ast.Expr(value=ast.Constant(value=str(text))):
@@ -70,7 +70,7 @@ def prose(source: str, tree: ast.AST) -> Iterator[str]:
 def count(
     files: Mapping[Path, str], banned: dict[str, dict[str, int]]
 ) -> dict[str, dict[str, int]]:
-    """How often names in *files*, theirs included, have each word, and their prose each pattern."""
+    """Count each word in the names of *files*, and each pattern in their prose."""
     found: Counter[str] = Counter()
     matches: Counter[str] = Counter()
     patterns = {each: re.compile(each) for each in banned["prose"]}
@@ -86,12 +86,12 @@ def count(
 
 
 def allowed() -> dict[str, dict[str, int]]:
-    """The words and patterns, and how many of each are left."""
+    """The words and patterns, with the number allowed of each."""
     return tomllib.loads(LIST.read_text("utf-8"))
 
 
 def main() -> int:
-    """Write smaller numbers into the list; returns 1 if one should be larger."""
+    """Write lower numbers into the list; return 1 if a number has grown."""
     most = allowed()
     counts = count(sources(), most)
     grown = {

@@ -1,4 +1,4 @@
-"""Binder has to understand the folder."""
+"""Binder can build and open the repository."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ README = (ROOT / "README.md").read_text(encoding="utf-8")
 
 
 def dry_run() -> str:
-    """What repo2docker would build, without a container engine."""
+    """The output of repo2docker without a build, which needs no container engine."""
     done = subprocess.run(  # noqa: S603  # our own tools
         [Path(sys.executable).parent / "repo2docker", "--no-build", "--debug", "."],
         cwd=ROOT,
@@ -29,7 +29,7 @@ def dry_run() -> str:
 
 
 def test_repo2docker_understands_the_folder() -> None:
-    """A dry run installs what the project needs and runs the script after that."""
+    """A dry run installs the requirements and then runs the script."""
     found = dry_run()
 
     assert 'pip install --no-cache-dir -r "binder/requirements.txt"' in found
@@ -37,7 +37,7 @@ def test_repo2docker_understands_the_folder() -> None:
 
 
 def test_the_link_opens_the_app() -> None:
-    """The badge leads to the notebook of the app, which is there."""
+    """The badge links to the notebook of the app, and the file exists."""
     links = re.findall(r"https://mybinder\.org/v2/\S+?urlpath=(\S+?)\)", README)
 
     assert links == ["voila/render/notebooks/app.ipynb"]
@@ -55,7 +55,7 @@ def test_what_binder_needs_is_there(line: str) -> None:
 
 
 def test_every_file_that_binder_installs_is_checked() -> None:
-    """Its requirements are those with hashes, and the project itself brings nothing further."""
+    """Its requirements are those with hashes, and the project itself installs nothing more."""
     needed = (ROOT / "binder" / "requirements.txt").read_text(encoding="utf-8")
     script = (ROOT / "binder" / "postBuild").read_text(encoding="utf-8")
 
@@ -64,7 +64,7 @@ def test_every_file_that_binder_installs_is_checked() -> None:
 
 
 def test_the_settings_of_voila_are_not_its_defaults() -> None:
-    """Own template, warm kernels, idle kernels culled, no source and no traceback on the page."""
+    """Our template, warm kernels, idle kernels culled, no source and no traceback on the page."""
     settings = json.loads((ROOT / "blitz_widgets/app/voila/voila.json").read_text("utf-8"))
 
     voila = settings["VoilaConfiguration"]

@@ -1,4 +1,4 @@
-"""The checks of the code are tests like any other."""
+"""Linters and type checks run as tests."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def test_the_code_passes_its_checks(command: tuple[str, ...]) -> None:
 
 
 def test_nothing_but_sources_pictures_fonts_and_weights_is_kept() -> None:
-    """No package, no archive of a tool: whatever else is not text does not belong here."""
+    """Binary files are rejected, except pictures, fonts and weights."""
     listed = subprocess.run(
         ["git", "ls-files", "-z"],  # noqa: S607  # whichever git there is
         cwd=ROOT,
@@ -56,7 +56,7 @@ def test_nothing_but_sources_pictures_fonts_and_weights_is_kept() -> None:
 
 
 def test_the_engine_stands_alone() -> None:
-    """Importing the engine brings in neither numpy nor anything of Jupyter."""
+    """Importing the engine imports neither numpy nor Jupyter."""
     probe = (
         "import sys, blitz_widgets.games.blitzkrieg;"
         "print(*sorted({'numpy', 'ipywidgets', 'IPython', 'traitlets'} & set(sys.modules)))"

@@ -1,4 +1,4 @@
-"""Names in comprehensions, which early releases of Python 3.12 confuse with others."""
+"""Names in comprehensions that early releases of Python 3.12 confuse with others."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def bound_in(comprehension: ast.AST) -> set[str]:
 
 
 def names_bound_by(node: ast.AST) -> set[str]:
-    """What *node* gives a value to, if it is none that it only reads."""
+    """The names that *node* binds."""
     match node:
         case ast.Name(id=name) | ast.arg(arg=name) | ast.ClassDef(name=name):
             return {name}
@@ -38,9 +38,9 @@ def names_bound_by(node: ast.AST) -> set[str]:
 
 
 def names_of(scope: ast.AST) -> tuple[dict[str, int], set[str], set[str]]:
-    """The variables of the comprehensions in *scope* with their lines, its locals, what it reads.
+    """The variables of comprehensions in *scope* with their lines, its locals, and names it reads.
 
-    What a comprehension or a function within it binds itself, it does not read from *scope*.
+    Names that a comprehension or an inner function binds itself are not read from *scope*.
     """
     variables: dict[str, int] = {}
     own: set[str] = set()
@@ -73,10 +73,10 @@ def names_of(scope: ast.AST) -> tuple[dict[str, int], set[str], set[str]]:
 
 
 def confused(source: str) -> list[str]:
-    """Variables of comprehensions with the name of something else that their function reads.
+    """Comprehension variables that share the name of something else their function reads.
 
-    Python 3.12 makes such comprehensions part of their function; 3.12.0 and 3.12.1 then take the
-    other for a variable of the function that has no value.
+    Python 3.12 inlines comprehensions; 3.12.0 and 3.12.1 then treat the other name as an unbound
+    local variable.
     """
     return sorted(
         f"line {line}: {name}"
@@ -102,13 +102,13 @@ def confused(source: str) -> list[str]:
     ],
 )
 def test_a_confused_name_is_found(source: str, found: list[str]) -> None:
-    """And no other."""
+    """A safe use of the same name is not reported."""
     assert confused(source) == found
 
 
 @pytest.mark.parametrize("folder", ["blitz_widgets", "devtools", "tests"])
 def test_no_comprehension_takes_the_name_of_something_else(folder: str) -> None:
-    """Python 3.12.0 and 3.12.1 end with an ``UnboundLocalError`` there."""
+    """Python 3.12.0 and 3.12.1 raise ``UnboundLocalError`` there."""
     found = {
         str(path.relative_to(ROOT)): names
         for path in sorted((ROOT / folder).rglob("*.py"))

@@ -17,15 +17,15 @@ ROOT = Path(__file__).parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
 OWN = {"blitz_widgets", "devtools", "tests"}
 ELSEWHERE = {"fontTools": "fonttools", "brotli": "brotli", "Cython": "cython", "atheris": "atheris"}
-"""Distributions of the modules of extras that not every developer installs."""
+"""Distributions of optional modules that not every developer installs."""
 NOT_IMPORTED = {
     "jupyterlab": "the program in which the notebooks are opened",
 }
-"""Packages that are needed without an import, and why."""
+"""Dependencies that nothing imports, with the reason."""
 
 
 def declared(*extras: str) -> dict[str, Requirement]:
-    """The packages that the project needs with these *extras*, by name."""
+    """The requirements of the project with these *extras*, by name."""
     lines = [*PROJECT["dependencies"]]
     for extra in extras:
         lines += PROJECT["optional-dependencies"][extra]
@@ -34,7 +34,7 @@ def declared(*extras: str) -> dict[str, Requirement]:
 
 @cache
 def imported(folder: str) -> dict[str, set[str]]:
-    """The distributions that modules of *folder* import, and the modules that do."""
+    """The distributions that modules of *folder* import, each with its importers."""
     found: dict[str, set[str]] = {}
     owners = packages_distributions()
     for path in (ROOT / folder).rglob("*.py"):
@@ -58,7 +58,7 @@ def imported(folder: str) -> dict[str, set[str]]:
 
 
 def test_what_the_program_imports_is_declared() -> None:
-    """A package that only one part needs may be in the extra of that part."""
+    """A package that only one part needs may be in an extra."""
     extras = {"cluster": "studies", "rl": "environments"}
     missing = {
         name: sorted(places)
@@ -72,7 +72,7 @@ def test_what_the_program_imports_is_declared() -> None:
 
 
 def test_what_is_declared_is_imported() -> None:
-    """Or there is another reason."""
+    """Exceptions have a reason in ``NOT_IMPORTED``."""
     unused = set(declared()) - set(imported("blitz_widgets")) - set(NOT_IMPORTED)
 
     assert unused == set()
@@ -81,7 +81,7 @@ def test_what_is_declared_is_imported() -> None:
 
 @pytest.mark.parametrize("folder", ["devtools", "tests"])
 def test_what_developers_run_is_declared(folder: str) -> None:
-    """In one of the extras."""
+    """It is in one of the extras."""
     missing = set(imported(folder)) - set(declared(*PROJECT["optional-dependencies"]))
 
     assert missing == set()
@@ -95,7 +95,7 @@ def test_what_developers_run_is_declared(folder: str) -> None:
     ],
 )
 def test_what_is_known_to_fail_is_not_accepted(name: str, broken: str) -> None:
-    """A lowest version is one that was tried."""
+    """The lowest version was tried."""
     assert not declared()[name].specifier.contains(broken)
 
 

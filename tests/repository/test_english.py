@@ -1,4 +1,4 @@
-"""The English of names, docstrings and comments only gets plainer."""
+"""Names, docstrings and comments only get plainer."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ def told_beside(anew): # as above
 
 
 def test_quaint_english_is_counted() -> None:
-    """In names of files and values, docstrings, the texts under values, and comments."""
+    """It counts names of files and values, docstrings, attribute docstrings and comments."""
     found = count({Path("whole.py"): QUAINT}, allowed())
 
     assert {name: n for name, n in found["names"].items() if n} == {

@@ -1,4 +1,4 @@
-"""The table of environments in which the wheel was tried."""
+"""The table of environments in ``docs/installations.md``."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ DOCUMENT = ROOT / "docs" / "installations.md"
 
 
 def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
-    """With its day; the words around it stay."""
+    """It has a new date, and the text around the table stays."""
     file = tmp_path / "installations.md"
     file.write_text(DOCUMENT.read_text("utf-8"), "utf-8")
     missing = Trial(python="3.99", resolution="", tests="", board="")
@@ -47,10 +47,10 @@ def test_the_table_takes_the_place_of_the_one_before(tmp_path: Path) -> None:
     ],
 )
 def test_a_failure_is_one(tests: str, board: str, *, passed: bool) -> None:
-    """The command ends with status 1 then."""
+    """The command then exits with 1."""
     assert Trial(python="3.11", resolution="latest", tests=tests, board=board).passed is passed
 
 
 def test_a_python_that_is_not_there_is_none() -> None:
-    """It is named in the table."""
+    """The table names it as missing."""
     assert find_pythons(("3.99",)) == {"3.99": None}

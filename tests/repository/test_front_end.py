@@ -1,4 +1,4 @@
-"""The bundle that the served page loads: kept in the package, and made from what lies here."""
+"""The bundle that the served page loads is built from the sources in this repository."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ MAKE = "make it anew: python -m devtools.front_end"
 
 
 def test_it_was_made_from_these_sources() -> None:
-    """Somebody who changes a source, or a version, makes the bundle again."""
+    """Anyone who changes a source or a version has to rebuild the bundle."""
     assert sources() == MANIFEST.sources, MAKE
 
 
 def test_it_is_as_it_was_made() -> None:
-    """Nobody edits a bundle."""
+    """Nobody edits the bundle by hand."""
     assert {name: digest(FOLDER / name) for name in (SCRIPT, STYLE, *PACKED)} == MANIFEST.made, MAKE
 
 
 def test_a_source_that_differs_is_found(tmp_path: Path) -> None:
-    """By one letter."""
+    """One different letter changes the digest."""
     one, other = tmp_path / "one.js", tmp_path / "other.js"
     one.write_text("let a = 1;")
     other.write_text("let a = 2;")
@@ -44,7 +44,7 @@ def test_a_source_that_differs_is_found(tmp_path: Path) -> None:
 
 
 def test_the_licence_of_every_package_is_beside_it() -> None:
-    """By its name, as a heading."""
+    """Each package has a heading in the licence file."""
     text = (FOLDER / LICENCES).read_text("utf-8")
     missing = [name for name in MANIFEST.packages if f"{name}\n{'=' * len(name)}\n" not in text]
 
@@ -53,7 +53,7 @@ def test_the_licence_of_every_package_is_beside_it() -> None:
 
 
 def test_an_address_changes_with_what_is_there() -> None:
-    """A browser may keep it for good."""
+    """Browsers may therefore cache it for ever."""
     found = front_end("static")
 
     assert found == {
@@ -66,7 +66,7 @@ def test_an_address_changes_with_what_is_there() -> None:
 def test_other_widgets_get_the_ordinary_front_end(
     name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The browser's half in the bundle would not fit the half in Python."""
+    """The script in the bundle would not match the installed Python package."""
     place = "blitz_widgets.app.voila.front_end.version"
     monkeypatch.setattr(place, lambda asked: "0" if asked == name else MANIFEST.wheels[asked])
 

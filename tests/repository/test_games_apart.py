@@ -1,4 +1,4 @@
-"""Nothing outside the folders of a game knows that game: not its name, classes or modules."""
+"""Shared code does not know any game by name, class or module."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PACKAGE = Path(blitz_widgets.__file__).parent
 FOLDERS = tuple(
     dict.fromkeys(reference.split(".")[2] for reference in catalogue._TABLE)  # noqa: SLF001
 )
-"""What the folders of the games are called."""
+"""The names of the games' folders."""
 EXCEPT = {
     "core/catalogue.py": "the table: it says where the games are",
     "app/pages/board.py": "the page for boards that players make",
@@ -34,13 +34,13 @@ EXCEPT = {
 
 @cache
 def game_names() -> frozenset[str]:
-    """As records and links write them."""
+    """The names of games in records and links."""
     return frozenset(game.name for game in descriptors())
 
 
 @cache
 def game_classes() -> frozenset[str]:
-    """The classes of the games, and those that they are made from."""
+    """The classes of the games, and their base classes."""
     return frozenset(
         each.__name__
         for name in game_names()
@@ -50,7 +50,7 @@ def game_classes() -> frozenset[str]:
 
 
 def shared_files() -> list[str]:
-    """Every file in no folder of a game."""
+    """Every file outside the games' folders, without exceptions."""
     own = {f"games/{folder}" for folder in FOLDERS}
     paths = (path.relative_to(PACKAGE) for path in sorted(PACKAGE.rglob("*.py")))
     return [
@@ -61,7 +61,7 @@ def shared_files() -> list[str]:
 
 
 def betrayals(code: str) -> Iterator[str]:
-    """What in *code* knows a game."""
+    """Yield each use of a game in *code*."""
     modules = tuple(f"blitz_widgets.games.{folder}" for folder in FOLDERS)
     for node in ast.walk(ast.parse(code)):
         match node:
@@ -87,13 +87,13 @@ def _of(modules: tuple[str, ...]) -> tuple[str, ...]:
 
 @for_each("file", shared_files)
 def test_shared_code_knows_no_game(file: str) -> None:
-    """It asks the game's descriptor, or a protocol."""
+    """Shared code asks the descriptor of the game, or a protocol."""
     assert list(betrayals((PACKAGE / file).read_text(encoding="utf-8"))) == []
 
 
 @pytest.mark.parametrize("file", EXCEPT)
 def test_an_exception_is_still_needed(file: str) -> None:
-    """A file that names no game any more is taken off the list."""
+    """A file that no longer names a game leaves the list."""
     assert list(betrayals((PACKAGE / file).read_text(encoding="utf-8")))
 
 
@@ -111,5 +111,5 @@ def test_an_exception_is_still_needed(file: str) -> None:
     ],
 )
 def test_whatever_knows_a_game_is_found(code: str) -> None:
-    """By class, name or module."""
+    """The check finds a class, a name or a module of a game."""
     assert list(betrayals(code))

@@ -1,4 +1,4 @@
-"""JSON from outside is read in one place, which holds it to its limits before it is parsed."""
+"""JSON from outside is read in one place, which checks its limits before parsing it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PARSERS: Final = frozenset(
         "loads",
     }
 )
-"""What is called to read JSON, as the modules of the program spell it."""
+"""The calls that read JSON, as modules of the program write them."""
 OWN: Final = {
     "app/voila/front_end.py": "what is shipped with the page",
     "games/blitz/engine/setting.py": "a value of ours, as plain data",
@@ -36,12 +36,12 @@ OWN: Final = {
     "games/blitzkrieg/view/world.py": "a shipped map",
     "view/fonts/__init__.py": "the shipped list of fonts",
 }
-"""Where what the program has itself written or ships is read, and what that is."""
+"""Files that read data written or shipped by the program itself, with a description."""
 READERS: Final = frozenset({"limits/reading.py", "limits/broken_json.py"})
 
 
 def _parses(text: str) -> bool:
-    """Whether JSON is read in the program *text*."""
+    """Whether the source *text* parses JSON."""
     if not any(name.rpartition(".")[2] in text for name in PARSERS):
         return False
     calls = (node.func for node in ast.walk(ast.parse(text)) if isinstance(node, ast.Call))
@@ -59,13 +59,13 @@ def _parses(text: str) -> bool:
     ],
 )
 def test_a_reader_is_found(text: str) -> None:
-    """However it is spelt."""
+    """The check finds every way to import a parser."""
     assert _parses(text)
     assert not _parses("import msgspec\ntext = msgspec.json.encode(plan).decode()")
 
 
 def test_json_from_outside_is_read_in_one_place() -> None:
-    """Whatever else reads JSON reads what the program has written itself, and says so here."""
+    """All other readers read the program's own data, and are listed here."""
     found = {
         file.relative_to(FOLDER).as_posix()
         for file in FOLDER.rglob("*.py")

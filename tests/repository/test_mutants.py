@@ -1,4 +1,4 @@
-"""The small wrong changes by which the tests themselves are tried."""
+"""The mutations that measure the tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from devtools.mutants.trial import ROOT, Layer, layers, sample
 
 
 def changed(body: str, returns: str = "object") -> list[str]:
-    """What *body* becomes within a function, one text a change."""
+    """The mutants of *body* as the body of a function."""
     head = f"def f(a: int = 1) -> {returns}:\n    "
     source = f"{head}{body}\n"
     return [each.applied(source).removeprefix(head).strip() for each in mutations(source)]
@@ -37,7 +37,7 @@ def changed(body: str, returns: str = "object") -> list[str]:
     ],
 )
 def test_a_change_is_small_and_behaves_otherwise(body: str, expected: list[str]) -> None:
-    """One place at a time, never in an annotation or a docstring."""
+    """A mutation changes one place, but no annotation or docstring."""
     assert changed(body) == expected
 
 
@@ -46,13 +46,13 @@ def test_a_change_is_small_and_behaves_otherwise(body: str, expected: list[str])
     [("str", ["return ''"]), ("tuple[int, ...]", ["return ()"]), ("int", [])],
 )
 def test_an_answer_may_become_an_empty_one(returns: str, expected: list[str]) -> None:
-    """Of its own type, so that nothing merely crashes."""
+    """The empty value has the right type, so that the mutant does not just crash."""
     assert changed("return a", returns) == expected
 
 
 @pytest.mark.parametrize("layer", layers(), ids=lambda layer: layer.name)
 def test_a_sample_can_be_drawn_again(layer: Layer) -> None:
-    """The same seed brings the same changes, another seed others; all of them can be parsed."""
+    """The same seed gives the same mutants, another seed others; all are valid Python."""
     first = sample(layer, 1, 20)
 
     assert first == sample(layer, 1, 20)
@@ -66,7 +66,7 @@ def test_a_sample_can_be_drawn_again(layer: Layer) -> None:
 
 @pytest.mark.parametrize("layer", layers(), ids=lambda layer: layer.name)
 def test_no_golden_playthrough_is_asked(layer: Layer) -> None:
-    """They notice nearly every change, and say nothing about the tests beside them."""
+    """Playthroughs notice nearly every change, and say nothing about the tests of a layer."""
     assert layer.tests
     for test in layer.tests:
         assert (ROOT / test).exists()

@@ -1,4 +1,4 @@
-"""What the package promises to those who write notebooks and programs."""
+"""The public API for authors of notebooks and programs."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ NOTEBOOKS = sorted((ROOT / "notebooks").glob("[0-9]*.ipynb"))
 
 
 def imports_of(notebook: Path) -> list[tuple[str, str]]:
-    """The modules of ours that a notebook imports from, each with the name that it takes."""
+    """The imports from our package in a notebook: module and name."""
     cells = nbformat.read(notebook, as_version=4).cells
     code = "\n".join(cell.source for cell in cells if cell.cell_type == "code")
     return [
@@ -35,14 +35,14 @@ def imports_of(notebook: Path) -> list[tuple[str, str]]:
 
 @for_each("name", blitz_widgets.__all__)
 def test_every_name_is_there(name: str) -> None:
-    """And says what it is for, if it can."""
+    """A callable has a docstring."""
     found = getattr(blitz_widgets, name)
 
     assert not callable(found) or found.__doc__
 
 
 def test_every_name_has_an_example_that_holds() -> None:
-    """Each docstring can be run as it is."""
+    """The docstring of each name is a doctest that passes."""
     finder, runner = doctest.DocTestFinder(recurse=False), doctest.DocTestRunner(verbose=False)
     without = []
     for name in sorted(set(blitz_widgets.__all__) - {"__version__"}):
@@ -58,14 +58,14 @@ def test_every_name_has_an_example_that_holds() -> None:
 
 
 def test_every_name_is_documented() -> None:
-    """Once, on the page made of the docstrings."""
+    """Each is listed once on the API page."""
     page = (ROOT / "docs/api/index.rst").read_text("utf-8")
 
     assert sorted(DOCUMENTED.findall(page)) == sorted(blitz_widgets.__all__)
 
 
 def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
-    """By the command that docs/architecture/layers.md names, and it has the signatures."""
+    """The command of docs/architecture/layers.md works, and the page shows signatures."""
     done = subprocess.run(  # noqa: S603  # our own interpreter
         [sys.executable, "-m", "sphinx", "-q", "-W", "-d", tmp_path / "made", "docs/api", tmp_path],
         cwd=ROOT,
@@ -100,12 +100,12 @@ def test_the_documentation_is_built_without_a_warning(tmp_path: Path) -> None:
     ],
 )
 def test_an_earlier_name_is_another_for_the_same(owner: object, earlier: str, name: str) -> None:
-    """What was written for it still runs."""
+    """Old programs still run."""
     assert getattr(owner, earlier) is getattr(owner, name)
 
 
 def test_earlier_functions_and_arguments_do_the_same() -> None:
-    """A record is written, a game shown and set on a table as by their names of today."""
+    """Old names write a record, present a game and start one on a physical table."""
     game = blitz_widgets.find_game("base", {})
     record = blitz_widgets.exhibits()[0].record
 
@@ -116,12 +116,12 @@ def test_earlier_functions_and_arguments_do_the_same() -> None:
 
 @pytest.mark.parametrize("notebook", NOTEBOOKS, ids=lambda path: path.stem)
 def test_notebooks_use_nothing_else(notebook: Path) -> None:
-    """They show what others may do."""
+    """Notebooks are examples for other authors."""
     assert {module for module, _name in imports_of(notebook)} == {"blitz_widgets"}
 
 
 def test_nothing_is_imported_before_it_is_used() -> None:
-    """``import blitz_widgets`` is quick."""
+    """``import blitz_widgets`` imports no other module of the package."""
     probe = "import sys, blitz_widgets; print(*(m for m in sys.modules if 'blitz_widgets.' in m))"
 
     done = subprocess.run(  # noqa: S603  # our own interpreter

@@ -1,4 +1,4 @@
-"""The README promises two commands; CI runs the second."""
+"""The README names two commands, and CI runs the second; links lead to files."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ COMMANDS = re.findall(r"```sh\n(.+?)\n```", README)
 
 
 def test_there_are_two_commands() -> None:
-    """One starts the app, one runs the tests."""
+    """One command starts the app, the other runs the tests."""
     start, test = COMMANDS
 
     assert start.endswith("blitz-tutor")
@@ -19,7 +19,7 @@ def test_there_are_two_commands() -> None:
 
 
 def test_ci_runs_exactly_the_test_command() -> None:
-    """The last line of .ci/run is the README's."""
+    """The last line of .ci/run is the command in the README."""
     last = (ROOT / ".ci" / "run").read_text(encoding="utf-8").rstrip().splitlines()[-1]
 
     assert last == COMMANDS[1]
@@ -31,7 +31,7 @@ PLACEHOLDERS = re.compile("yours?[-./]|/xx/|<game>")
 
 
 def test_every_link_leads_somewhere() -> None:
-    """Every file and picture that README and the guides link to is there."""
+    """Every linked file and picture exists."""
     links = {
         (guide.parent / linked).resolve()
         for guide in GUIDES
@@ -43,7 +43,7 @@ def test_every_link_leads_somewhere() -> None:
 
 
 def test_every_file_that_the_map_names_is_there() -> None:
-    """By its name, or by the end of its path."""
+    """A file may be named by the end of its path."""
     maps = (ROOT / "CONTRIBUTING.md", *(ROOT / "docs/architecture").glob("*.md"))
     named = {
         name

@@ -1,4 +1,4 @@
-"""What the program is made of: versions with hashes, licences, inventory, advisories."""
+"""The supply chain: versions with hashes, licences, inventory, advisories."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class TestHashes:
     """requirements-hashed.txt."""
 
     def test_it_has_the_versions_of_the_constraints(self) -> None:
-        """Another version is a file that no one has tested."""
+        """A file of another version was never tested."""
         other = {
             name: (each.version, VERSIONS[name])
             for name, each in HASHES.items()
@@ -52,7 +52,7 @@ class TestHashes:
         assert other == {}
 
     def test_what_has_no_constraint_is_for_other_systems(self) -> None:
-        """Those files were never run here."""
+        """Their files were never run here."""
         assert {name: each.marker for name, each in HASHES.items() if name not in VERSIONS} == {
             "appnope": "sys_platform == 'darwin'",
             "colorama": "sys_platform == 'win32'",
@@ -60,7 +60,7 @@ class TestHashes:
         }
 
     def test_all_that_the_program_needs_is_in_it(self) -> None:
-        """To run and to be built."""
+        """It lists what is needed to run and to build the program."""
         project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
         needed = [*project["project"]["dependencies"], *project["build-system"]["requires"]]
 
@@ -68,7 +68,7 @@ class TestHashes:
 
     @for_each("name", lambda: [*filter(is_installed, HASHES)])
     def test_so_is_what_each_package_needs_here(self, name: str) -> None:
-        """With hashes pip refuses anything that is not listed."""
+        """With hashes, pip rejects a package that is not listed."""
         needed = {
             canonicalize_name(each.name)
             for each in map(Needed, requires(name) or [])
@@ -78,7 +78,7 @@ class TestHashes:
         assert needed <= HASHES.keys()
 
     def test_every_version_has_hashes_of_its_own(self) -> None:
-        """Of each file of it, once."""
+        """Each file has one hash."""
         every = [digest for each in HASHES.values() for digest in each.hashes]
 
         assert all(each.hashes for each in HASHES.values())
@@ -86,16 +86,16 @@ class TestHashes:
 
     @pytest.mark.parametrize("name", ["pillow", "msgspec", "rpds-py", "pyzmq"])
     def test_files_of_all_systems_are_among_them(self, name: str) -> None:
-        """A package of machine code has dozens of files; a list of one would be of one system."""
+        """A binary package has dozens of files; a short list would support one system only."""
         assert len(HASHES[name].hashes) > 30
 
     def test_no_host_is_named(self) -> None:
-        """Anyone's own index brings the same files."""
+        """Any package index has the same files."""
         assert "://" not in HASHED.read_text("utf-8")
         assert "index" not in HASHED.read_text("utf-8")
 
     def test_what_is_neither_a_pin_nor_a_hash_is_refused(self) -> None:
-        """Such as an address."""
+        """An index address is rejected, for example."""
         with pytest.raises(ValueError, match="neither a pin nor a hash"):
             requirements("-i https://localhost/simple")
 
@@ -104,12 +104,12 @@ class TestLicences:
     """docs/licences.md."""
 
     def test_the_list_is_up_to_date(self) -> None:
-        """If not: python -m devtools.supply licences."""
+        """If not, run ``python -m devtools.supply licences``."""
         assert LICENCES.read_text("utf-8") == licence_list()
 
     @for_each("name", HASHES)
     def test_each_is_one_that_may_come_along(self, name: str) -> None:
-        """Permissive, or a library's under LGPL or MPL."""
+        """It is permissive, or LGPL or MPL for a library."""
         assert licence(name)
 
     @pytest.mark.parametrize(
@@ -123,7 +123,7 @@ class TestLicences:
     def test_others_are_refused(
         self, written: str, said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
     ) -> None:
-        """One under a licence that is not listed, and those of which nothing is known."""
+        """A licence that is not listed or unknown is rejected."""
         folder = tmp_path / "strict-1.0.dist-info"
         folder.mkdir()
         (folder / "METADATA").write_text(f"Name: strict\nVersion: 1.0\n{written}\n", "utf-8")
@@ -133,7 +133,7 @@ class TestLicences:
             licence("strict")
 
     def test_one_that_is_nowhere_is_refused(self) -> None:
-        """Neither installed nor written down."""
+        """Neither the metadata nor our list has it."""
         with pytest.raises(UnknownLicenceError, match="Nothing tells"):
             licence("no-such-package")
 
@@ -142,11 +142,11 @@ class TestInventory:
     """docs/sbom.cdx.json."""
 
     def test_it_is_up_to_date(self) -> None:
-        """If not: python -m devtools.supply sbom.  It is the same text every time."""
+        """If not, run ``python -m devtools.supply sbom``; the text is reproducible."""
         assert INVENTORY.read_text("utf-8") == inventory() == inventory()
 
     def test_it_holds_all_packages_and_what_needs_them(self) -> None:
-        """The program first of all."""
+        """It includes the program itself."""
         data = json.loads(INVENTORY.read_text("utf-8"))
         parts = {each["purl"]: (each["name"], each["version"]) for each in data["components"]}
         python = {part for purl, part in parts.items() if purl.startswith("pkg:pypi/")}
@@ -162,7 +162,7 @@ class TestInventory:
         assert f"nbconvert=={VERSIONS['nbconvert']}" in edges[f"voila=={VERSIONS['voila']}"]
 
     def test_what_only_builds_is_told_apart(self) -> None:
-        """All else runs on some system."""
+        """All other packages run on some system."""
         data = json.loads(INVENTORY.read_text("utf-8"))
         scopes = {each["name"]: each["scope"] for each in data["components"]}
 
@@ -170,7 +170,7 @@ class TestInventory:
         assert scopes["voila"] == scopes["fqdn"] == "required"
 
     def test_it_names_no_place(self) -> None:
-        """Neither an index nor a folder of this machine; the schema has a name like an address."""
+        """It contains no index, folder or time; the schema's name looks like an address."""
         data = json.loads(INVENTORY.read_text("utf-8"))
         del data["$schema"]
 
@@ -183,7 +183,7 @@ class TestAdvisories:
     """The check for known vulnerabilities."""
 
     def test_offline_it_says_so(self) -> None:
-        """In one sentence, with a status of its own: that is no clean bill of health."""
+        """One sentence and an exit status of its own: this is not a clean result."""
         nowhere = dict.fromkeys(("HTTP_PROXY", "HTTPS_PROXY", "ALL_PROXY"), "http://127.0.0.1:9")
         low = {name.lower(): value for name, value in nowhere.items()}
         done = subprocess.run(
@@ -235,5 +235,5 @@ class TestAdvisories:
     def test_what_was_not_audited_is_never_called_sound(
         self, packages: list[object], status: int, said: str
     ) -> None:
-        """pip-audit passes over a package that its database does not know."""
+        """pip-audit skips a package that its database does not know."""
         assert advisories.verdict(json.dumps({"dependencies": packages})) == (status, said)

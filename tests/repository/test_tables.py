@@ -1,4 +1,4 @@
-"""A table in one test: no row is left out, and none hides another."""
+"""The decorator ``for_each``: every row runs, and every failing row is reported."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_nothing(number):
 
 
 def test_every_row_that_fails_is_told(tmp_path: Path) -> None:
-    """With what it is called; a table without rows proves nothing, and fails."""
+    """By its label; a table without rows fails, because it proves nothing."""
     (tmp_path / "test_rows.py").write_text(TABLES, "utf-8")
 
     done = run(  # noqa: S603  # our own test

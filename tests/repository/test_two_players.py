@@ -1,4 +1,4 @@
-"""The two-player game stands alone: what the bot needs is in the solo game."""
+"""The two-player game does not depend on the solo game."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from tests.support.tables import for_each
 
 FOLDER = Path(blitzkrieg.__file__).parent
 MODULES = sorted({*FOLDER.glob("*.py")} - {FOLDER / "descriptor.py"})
-"""All but the list of the games on this board, which has the solo games too."""
+"""All modules but the list of games on this board, which names the solo games."""
 WORDS = re.compile(r"(?<![a-z])(bots?|solo|stratagems?|dice|die)(?![a-z])", re.IGNORECASE)
 
 
 def test_the_words_are_found_where_they_occur() -> None:
-    """In the middle of a name as well, but not in that of something else."""
+    """They are found inside names, but not inside other words."""
     assert WORDS.findall("kit.bot, SOLO_TURN_B and StratagemDrawn: stratagem_die") == [
         *("bot", "SOLO", "stratagem", "die")
     ]
@@ -26,14 +26,14 @@ def test_the_words_are_found_where_they_occur() -> None:
 
 @for_each("module", MODULES, told=lambda path: path.stem)
 def test_the_two_player_game_knows_no_bot(module: Path) -> None:
-    """Not even by the rules that it names."""
+    """Not even in the names of rules."""
     found = [line for line in module.read_text(encoding="utf-8").splitlines() if WORDS.search(line)]
 
     assert found == []
 
 
 def _kinds(module: object) -> dict[str, int]:
-    """The kinds of duty that *module* numbers, by their names."""
+    """The numbers of the kinds of duty in *module*, by name."""
     others = {"BITS", "KIND", "UNUSED"}
     return {
         name: value
@@ -43,7 +43,7 @@ def _kinds(module: object) -> dict[str, int]:
 
 
 def test_no_two_duties_have_one_number() -> None:
-    """Those of the solo game begin where those of a two-player game end, and fit beside them."""
+    """The numbers of the solo game follow those of the two-player game, and fit into the bits."""
     of_two, solo = _kinds(agenda), _kinds(duties)
 
     assert sorted(of_two.values()) == list(range(agenda.UNUSED))

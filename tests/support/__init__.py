@@ -1,1 +1,1 @@
-"""What several tests share: positions, random games, the table of rules and tests."""
+"""Shared helpers for tests: positions, random games, the table of rules and tests."""

@@ -1,4 +1,4 @@
-"""What an address asks of a page, as the app reads it."""
+"""Reading addresses, as the app does."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
 
 
 def parts(query: str, page: str = "") -> dict[str, str]:
-    """The parts of the *query* of an address that are for its page, which has this key."""
+    """The parts of *query* that belong to *page*, given by its key."""
     asked = {**query_parts(query), **({"page": page} if page else {})}
     return parts_for(route_called(page) or USUAL, asked)
 
 
 def read_address(query: str, *, physical_table: bool = False) -> RequestedGame:
-    """The game that the *query* of an address asks for, on *Play* or at a real table."""
+    """The game that *query* requests, on *Play* or at a physical table."""
     page = "table" if physical_table else ""
     return address.read_address(parts(query, page), physical_table=physical_table)

@@ -1,6 +1,6 @@
-"""The card game: positions as they lie on a table, and lines played from them.
+"""The card game: positions from settings, and lines played from them.
 
-Sides are ``luftwaffe`` and ``raf``; cards go by their names in the notation.
+Sides are ``luftwaffe`` and ``raf``; cards have their names in the notation.
 """
 
 from __future__ import annotations
@@ -38,11 +38,11 @@ class BlitzLine(PlayedLine):
     state: State
 
     def hand(self, side: str) -> list[str]:
-        """The cards that *side* holds."""
+        """The cards in the hand of *side*."""
         return self._names(self.state.hands[self._sides.index(side)])
 
     def row(self, side: str) -> list[str]:
-        """The cards that *side* has in the raid, in the order they were played."""
+        """The cards of *side* in the raid, in the order they were played."""
         return self._names(self.state.raid[self._sides.index(side)])
 
     def deck(self, side: str) -> list[str]:
@@ -55,17 +55,17 @@ class BlitzLine(PlayedLine):
 
     @property
     def damage(self) -> float:
-        """In points."""
+        """The damage, in points."""
         return self.state.damage / HALVES
 
     @property
     def draws(self) -> list[str]:
-        """The sides that have yet to draw, one entry a card, the next one first."""
+        """The sides that still have to draw, one entry a card, the next one first."""
         return [self._sides[seat] for seat in self.state.draws]
 
     @property
     def phase(self) -> str:
-        """The phase that it is."""
+        """The current phase."""
         return str(self.state.phase)
 
     def _names(self, cards: bytes) -> list[str]:
@@ -73,11 +73,11 @@ class BlitzLine(PlayedLine):
 
 
 def table(game: Blitz = BLITZ, **setting: object) -> BlitzLine:
-    """A line that begins in the position of *setting*, in the form of the game's settings."""
+    """A line that starts in the position of *setting*."""
     return BlitzLine(game, game.set_up(setting))
 
 
 def raid_of(attack: str, defence: str = "", game: Blitz = BLITZ, **setting: object) -> BlitzLine:
-    """A line in which a raid with these cards has just been decided: both sides have passed."""
+    """A line right after a raid with these cards: both sides have passed."""
     rows = {ATTACK: attack, DEFENCE: defence}
     return table(game, raid=rows, **setting).play("pass", "pass")

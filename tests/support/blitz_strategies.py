@@ -1,4 +1,4 @@
-"""Hypothesis strategies: random battles of the card game, the same again from the same seed."""
+"""Hypothesis strategies: random battles of the card game, reproducible from a seed."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.engine.state import State
 
 LONGEST_BATTLE = 600
-"""More actions than any battle has: each card is drawn and goes once, and turns are few."""
+"""More actions than any battle has: each card is drawn and played once, and turns are few."""
 
 FRUGAL = 4
-"""How many times a frugal side refuses to discard what it may keep."""
+"""How often a frugal side declines a discard."""
 
 
 class Played(NamedTuple):
-    """One action of a battle: the position before it, and what came of it."""
+    """An action of a battle, with the position before it and its result."""
 
     before: State
     action: Action
@@ -40,7 +40,7 @@ class Played(NamedTuple):
 
 
 class Battle(NamedTuple):
-    """A whole battle, action by action."""
+    """A complete battle."""
 
     game: Blitz
     start: State
@@ -52,21 +52,21 @@ class Battle(NamedTuple):
 
     @property
     def states(self) -> list[State]:
-        """Every position of it."""
+        """Every position of the battle."""
         return [self.start, *(played.step.state for played in self.played)]
 
 
 class Scene(NamedTuple):
-    """A position that came up in a battle."""
+    """A position in a battle."""
 
     game: Blitz
     state: State
 
 
 def random_battle(game: Blitz, luck: Luck, *, frugal: bool = True) -> Iterator[Played]:
-    """One random battle: every legal action is as likely.
+    """Yield a random battle: every legal action is equally likely.
 
-    A *frugal* side seldom discards what it may keep, and so has more to play in a raid.
+    A *frugal* side seldom discards by choice, and so has more cards for a raid.
     """
     state = game.start()
     while game.actor(state) is not None:
@@ -91,7 +91,7 @@ all_options = strategies.builds(
 
 @strategies.composite
 def battles(draw: strategies.DrawFn) -> Battle:
-    """A whole random battle, with any options."""
+    """A complete random battle, with any options."""
     game = Blitz(draw(all_options))
     luck = Luck(draw(strategies.integers(0, 10**9)))
     played = tuple(random_battle(game, luck, frugal=draw(strategies.booleans())))
@@ -100,6 +100,6 @@ def battles(draw: strategies.DrawFn) -> Battle:
 
 @strategies.composite
 def scenes(draw: strategies.DrawFn) -> Scene:
-    """A position somewhere in a random battle, from before the set-up to after the end."""
+    """Any position of a random battle, the start and the end included."""
     battle = draw(battles())
     return Scene(battle.game, draw(strategies.sampled_from(battle.states)))

@@ -1,4 +1,4 @@
-"""Positions of the bot in the short form of earlier position files, for tests."""
+"""Positions of the bot, in the short format of earlier position files."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from blitz_widgets.games.blitzkrieg.view.solo.study import BotStudy
 from blitz_widgets.records.position import read_position
 
 EXAMPLES = {kind.key: sorted(kind.examples.glob("*.json")) for kind in kinds()}
-"""The files of the worked examples, by their kind."""
+"""The files of the worked examples, by kind."""
 
 
 def bots(**entries: Any) -> board.BotPosition:  # noqa: ANN401  # whatever such a file holds
-    """A position of the board game; the row is needed."""
+    """A position of the board game; ``row`` is required."""
     written = as_position(msgspec.to_builtins(entries))
     game = find_game(written["game"], written["options"])
     assert isinstance(game, SoloBlitzkrieg)
@@ -31,7 +31,7 @@ def bots(**entries: Any) -> board.BotPosition:  # noqa: ANN401  # whatever such 
 
 
 def opened(text: str | bytes) -> board.BotPosition:
-    """The position of the board game in the file *text*, of today or earlier."""
+    """The position of the board game in the file *text*, current or earlier."""
     position = read_position(text)
     game = find_game(position.game, position.options)
     assert isinstance(game, SoloBlitzkrieg)
@@ -39,12 +39,12 @@ def opened(text: str | bytes) -> board.BotPosition:
 
 
 def written(position: board.BotPosition) -> str:
-    """The file of *position*."""
+    """The text of a file with *position*."""
     return BotStudy(position).written()
 
 
 def bots_cards(**entries: Any) -> cards.BotPosition:  # noqa: ANN401  # as above
-    """A position of the card game; the side of the bot and its hand are needed."""
+    """A position of the card game; the bot's side and hand are required."""
     written = cards_of_earlier.as_position({"game": "blitz", **msgspec.to_builtins(entries)})
     game = SoloBlitz.read(written["options"])
     return cards.read_bot_position(game, written["setting"])

@@ -1,4 +1,4 @@
-"""Boxes of the players' own, for tests: one with every kind of unit, and random ones."""
+"""Custom boxes: one with every kind of unit, and random ones."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ retreat = 3
 special = true
 ability = "nuclear"
 """
-"""Units of which some are like none in the box."""
+"""Custom units, some with abilities that no unit in the box has."""
 
 OWN_TOKENS = {
     Side.BASE: """
@@ -72,12 +72,12 @@ great-bomb = 3
 
 
 def own_text(side: Side) -> str:
-    """A box file with units of the players' own."""
+    """A box file with custom units."""
     return printed_text(side) + OWN_UNITS + OWN_TOKENS[side]
 
 
 def own_code(side: Side) -> str:
-    """The code of that box."""
+    """The code of the box in :func:`own_text`."""
     return encode_box(read_box(own_text(side)))
 
 
@@ -103,7 +103,7 @@ _CAMPAIGNS = strategies.builds(
 
 @strategies.composite
 def units(draw: strategies.DrawFn, number: int) -> Unit:
-    """One of the players' own units, no other of which has this *number*."""
+    """A custom unit; its *number* makes it unique."""
     ability = draw(strategies.sampled_from(Ability))
     types = set(draw(strategies.sets(strategies.sampled_from(UnitType), min_size=1)))
     fixed = {
@@ -127,7 +127,7 @@ def units(draw: strategies.DrawFn, number: int) -> Unit:
 
 @strategies.composite
 def boxes(draw: strategies.DrawFn) -> Box:
-    """A box that can be played with: the shipped one with other theatres, spaces and units."""
+    """A valid box: the shipped one with other theatres, spaces and units."""
     shipped = printed_box(draw(strategies.sampled_from(Side)))
     on_map = shipped.side is Side.NIPPON
     names = draw(

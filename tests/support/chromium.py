@@ -1,4 +1,4 @@
-"""The browser that the page is tested in: found, or installed."""
+"""Find or install the browser for the tests."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from pathlib import Path
 from playwright.sync_api import sync_playwright
 
 _SHELL = "chromium-headless-shell"
-"""Chromium without a window of its own: it draws the same and takes a third less time."""
+"""Chromium without a window: it draws the same in two thirds of the time."""
 _NAMES = (_SHELL, "chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
 
 
@@ -20,7 +20,7 @@ class NoChromiumError(RuntimeError):
 
 
 def find_chromium() -> str | None:
-    """The path of a Chromium: the one named by CHROMIUM, one on the path, or playwright's own."""
+    """The path of a Chromium: from CHROMIUM, on the path, or playwright's own; else ``None``."""
     named = os.environ.get("CHROMIUM")
     if named:
         return named
@@ -33,7 +33,7 @@ def find_chromium() -> str | None:
 
 
 def install_chromium() -> str:
-    """The path of a Chromium, which is installed first if there is none.
+    """The path of a Chromium, installed if necessary.
 
     Raises:
         NoChromiumError: If neither playwright nor the system's packages can provide one.

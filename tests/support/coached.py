@@ -1,4 +1,4 @@
-"""Games against the bot played by greedy people, and by the judge itself, to be reviewed."""
+"""Games of greedy players, and of the judge itself, to review."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 def known_judge(game: Game[Any, Any]) -> Judge:
-    """The judge of *game*, which has one."""
+    """The judge of *game*, which must have one."""
     judge = judge_of(game)
     assert not isinstance(judge, Unjudged)
     return judge
@@ -38,12 +38,12 @@ def known_judge(game: Game[Any, Any]) -> Judge:
 
 @lru_cache(maxsize=8)
 def greedy_line(name: str = "solo", seed: int = 5, turns: int = 99) -> Timeline[Any, Any]:
-    """A game in which people play greedily, up to their first decision of turn *turns*."""
+    """A game of greedy players, up to a person's first decision in turn *turns*."""
     return _line("greedy", name, seed, turns)
 
 
 def _line(words: str, name: str, seed: int, turns: int) -> Timeline[Any, Any]:
-    """The same of any player, called *words*."""
+    """A game of the player *words*, up to a person's first decision in turn *turns*."""
     game = find_game(name, {})
     player, luck = find_player(words, seed, name), Luck(seed)
     policy = by_itself(game, luck.pick, choices(game, [player] * len(SEATS)))
@@ -75,19 +75,19 @@ def greedy_review(name: str, seed: int, seat: int, turns: int = 99) -> Review:
 
 @lru_cache(maxsize=8)
 def careless_review(name: str, seed: int, seat: int) -> Review:
-    """The review for a seat of a game in which people decide at random."""
+    """The review for a seat of a game with random decisions."""
     line = _line("random", name, seed, 99)
     return review_line(line, Seat(seat), known_judge(line.game))
 
 
 def line_with_blunder() -> Timeline[Any, Any]:
-    """A game against the bot in which all is played well, but for the very last decision."""
+    """A game against the bot, played well except for the last decision."""
     game = find_game("solo", {"level": "medium"})
     return next(filter(None, (_blundered(game, seed) for seed in range(20))))
 
 
 def _blundered(game: Game[Any, Any], seed: int) -> Timeline[Any, Any] | None:
-    """The game of this *seed* up to where a blunder can be made; ``None`` if nowhere."""
+    """The game of this *seed* with a blunder at its end; ``None`` if none is possible."""
     judge, luck = known_judge(game), Luck(seed)
 
     def decide(state: Any, seat: Seat) -> Any:  # noqa: ANN401  # position and action

@@ -1,4 +1,4 @@
-"""Documents with something else in one of their fields, for each kind of field there is."""
+"""Documents with one field replaced, for each kind of field."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ if TYPE_CHECKING:
 
 
 def with_each_text(document: Any, text: str) -> Iterator[tuple[str, Any]]:  # noqa: ANN401  # JSON
-    """*document* with *text* for each kind of string in it, and for each name; with its place.
+    """Yield *document* with *text* in place of each kind of string or name, with the place.
 
-    Of many in one list, or under names that people choose, the first stands for all.
+    Among entries of one list, or under names that people choose, one stands for all.
     """
     seen = set()
     for place, changed in _changed(document, text):
@@ -42,7 +42,7 @@ def _changed(document: Any, text: str) -> Iterator[tuple[str, Any]]:  # noqa: AN
 
 
 def in_toml(document: str, text: str) -> Iterator[tuple[str, str]]:
-    """A TOML *document* with *text* for each kind of string, name and heading in it."""
+    """Yield the TOML *document* with *text* in place of each kind of string, name and heading."""
     written = json.dumps(text)
     lines = document.splitlines()
     seen, section = set(), ""

@@ -1,4 +1,4 @@
-"""Decisions in games of greedy players and the bot, for the judge and the coach to look at."""
+"""Decisions in games of greedy players and the bot, to test the judge and the coach."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ class Decision(NamedTuple):
 
     @property
     def seen(self) -> Any:  # noqa: ANN401  # an observation of the game
-        """What the seat may know."""
+        """The observation of the seat."""
         return self.game.observe(self.state, self.seat)
 
 
 @lru_cache(maxsize=32)
 def greedy_decisions(name: str, seed: int) -> tuple[Decision, ...]:
-    """Every decision of a whole game called *name*."""
+    """Every decision of a person in a game called *name*."""
     game: Game[Any, Any] = find_game(name, {})
     words = [
         "greedy" if seat in game.human_seats else usual

@@ -1,4 +1,4 @@
-"""The processes of kernels, as the system lists them."""
+"""The processes of kernels."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def kernel_processes(server: int) -> Iterator[psutil.Process]:
-    """The kernels below the process of a *server*, forked or started each by itself."""
+    """Yield the kernels that are children of the process *server*, forked or not."""
     for process in psutil.Process(server).children(recursive=True):
         with suppress(psutil.NoSuchProcess):
             if process.name().startswith(process_name("")) or _is_started(process):
@@ -29,7 +29,7 @@ def kernel_process(kernel: str) -> psutil.Process:
 
 
 def holds(process: psutil.Process, secret: str) -> bool:
-    """Whether *secret* is anywhere in the environment of *process*, on Linux also its memory."""
+    """Whether the environment of *process*, or on Linux its memory, contains *secret*."""
     told = any(secret in value for value in process.environ().values())
     return told or (sys.platform == "linux" and _remembers(process.pid, secret.encode()))
 

@@ -1,7 +1,7 @@
-"""Reviews of games, made once for all tests and workers, and kept as long as the code is the same.
+"""A cache of reviews for all tests and workers, invalidated by changes of the code.
 
-A review takes seconds, and the pages, cards, files and words that show one look at the same few
-games.  Whether the coach reviews as it should is tested on reviews made afresh.
+A review takes seconds, and tests of pages, cards and files show the reviews of the same few games.
+Tests of the coach itself make new reviews.
 """
 
 from __future__ import annotations
@@ -27,16 +27,16 @@ if TYPE_CHECKING:
 
 PACKAGE = Path(blitz_widgets.__file__).parent
 FOLDERS: Final = ("coaching", "games", "judging", "players", "rulebook")
-"""All that a review is made of."""
+"""The folders whose content determines a review."""
 CACHE: Final = PACKAGE.parent / ".pytest_cache" / "reviews"
 
 made_afresh = review.review_line
-"""What makes reviews, without looking for one that is known."""
+"""The real function, without the cache."""
 
 
 @cache
 def _code() -> bytes:
-    """A fingerprint of all that a review is made of: code, data and weights."""
+    """A digest of the code, data and weights that determine a review."""
     digest = blake2b(digest_size=16)
     for folder in FOLDERS:
         for path in sorted((PACKAGE / folder).rglob("*")):
@@ -46,7 +46,7 @@ def _code() -> bytes:
 
 
 def _name(line: Timeline[Any, Any], seat: Seat, judge: Judge) -> str:
-    """What a review is kept under."""
+    """The file name of a review in the cache."""
     game = line.game
     asked = (
         game.name,
@@ -66,7 +66,7 @@ def known_review(
     judge: Judge,
     progress: Callable[[float], None] | None = None,
 ) -> Review:
-    """The same as :func:`review_line`, from a file if it was made before."""
+    """The same as :func:`review_line`, but from the cache if possible."""
     ours = (type(line.game), type(judge))
     if any(not each.__module__.startswith("blitz_widgets.") for each in ours):
         return made_afresh(line, seat, judge, progress)
@@ -86,5 +86,5 @@ def known_review(
 
 
 def use_known_reviews() -> None:
-    """Let all that is imported from now on look for known reviews first."""
+    """Let all modules imported from now on use the cache."""
     review.review_line = known_review

@@ -1,4 +1,4 @@
-"""Markup as a stranger would write it, and a look at a page for any of it that came alive."""
+"""Hostile markup, and a check that a page has escaped all of it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from html.parser import HTMLParser
 from typing import Final
 
 MARK: Final = "pwned"
-"""In each of the texts, and in nothing of ours."""
+"""A word in each hostile text that no text of ours contains."""
 IN_A_NAME: Final = (
     f"<b {MARK}=1>",
     f'"{MARK}="1',
@@ -18,7 +18,7 @@ IN_A_NAME: Final = (
     f"%(x)s<b {MARK}>",
     f"{{0}}<b {MARK}>",
 )
-"""Texts that fit where a name has few letters, with a number before them."""
+"""Texts that fit where a name has few characters, after a number."""
 HOSTILE: Final = " ".join(
     (
         f"<img src=x onerror='{MARK}=1'>",
@@ -31,7 +31,7 @@ HOSTILE: Final = " ".join(
         "${1} {{ 7 * 7 }} \\u003cb\u2028",
     )
 )
-"""All of it at once, for where there is room."""
+"""All kinds at once, where there is space."""
 
 _ELEMENTS: Final = [
     "a",
@@ -179,7 +179,7 @@ _OF_A_PAGE: Final = [
     "name",
     "rel",
 ]
-"""What a whole page has besides."""
+"""Elements and attributes of a complete page only."""
 
 
 class _Look(HTMLParser):
@@ -224,19 +224,19 @@ class _Look(HTMLParser):
 
 
 def foreign(html: str) -> list[str]:
-    """The elements and attributes in a piece of page that none of our templates writes."""
+    """The elements and attributes in *html* that no template of ours writes."""
     return _looked_at(html).foreign
 
 
 def foreign_on_a_page(html: str, *, scripts: int) -> list[str]:
-    """The same of a whole page, which has so many *scripts* of its own."""
+    """The same for a complete page, which has this number of *scripts*."""
     look = _looked_at(html, whole_page=True)
     more = [] if look.scripts == scripts else [f"{look.scripts} scripts"]
     return look.foreign + more
 
 
 def says(html: str, text: str) -> bool:
-    """Whether *text* is in *html* as someone reads it, in a sentence or an attribute."""
+    """Whether a reader finds *text* in *html*, in a sentence or an attribute."""
     return any(text in each for each in _looked_at(html).said)
 
 

@@ -1,4 +1,4 @@
-"""The Nippon expansion on a board that stays as it is."""
+"""The Nippon expansion on a fixed board, independent of the shipped one."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from tests.support.positions import at
 
 FIXED_BOX = encode_box(read_box(Path(__file__).with_name("nippon.toml").read_text("utf-8")))
-"""The code of the box of these tests."""
+"""The code of the fixed box."""
 
 
 class FixedSoloNippon(SoloNippon):
-    """The solo game on it."""
+    """The solo game on the fixed board."""
 
     def __init__(self, options: SoloOptions | None = None) -> None:
         super().__init__(replace(options or SoloOptions(), base=Options(box=FIXED_BOX)))
@@ -31,6 +31,6 @@ START = ("SEA", "HON", "JAX", "BOS")
 ALL = tuple(theatre.id for theatre in NIPPON.kit.board.theatre)
 
 nippon_at = partial(at, NIPPON)
-"""A position of it at the start of a turn (:func:`.at`)."""
+"""A position at the start of a turn (:func:`.at`)."""
 without_draws = partial(nippon_at, bags=("", ""), pile="")
-"""The same with nothing to draw: what a placement sets going ends with the turn."""
+"""The same with nothing to draw, so that the turn ends after a placement."""

@@ -1,4 +1,4 @@
-"""Panels of a page, read and pressed as a learner would."""
+"""Read and press panels of a page, as a learner would."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 @pytest.fixture(autouse=True)
 def no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let failures of callbacks fail the test, not hide in a log."""
+    """Let exceptions in callbacks fail the test."""
 
     def strict(_cls: type, callback: Callable[..., object]) -> Callable[..., object]:
         return callback
@@ -42,17 +42,17 @@ def panel(widget: Widget, label: str) -> Panel:
 
 
 def text(panel: Panel) -> str:
-    """What can be read on *panel*."""
+    """The visible text of *panel*."""
     return readable(panel.html)
 
 
 def readable(page: str) -> str:
-    """What can be read of the HTML of a *page*; spaces that do not break stay as they are."""
+    """The visible text of the HTML of a *page*; non-breaking spaces stay."""
     return re.sub("[ \n]+", " ", html.unescape(re.sub("<[^>]*>", " ", page))).strip()
 
 
 def buttons(panel: Panel, name: str) -> list[str]:
-    """The values of the buttons called *name* that can be pressed; "" for one without a value."""
+    """The values of the enabled buttons called *name*; "" for a button without a value."""
     return [
         html.unescape(value[1]) if (value := re.search(r'data-value="([^"]*)"', found[0])) else ""
         for found in re.finditer(rf'<\w+ [^>]*data-press="{name}"[^>]*>', panel.html)
@@ -61,7 +61,7 @@ def buttons(panel: Panel, name: str) -> list[str]:
 
 
 def press(panel: Panel, name: str, value: str = "") -> None:
-    """Press a button of *panel*, which must be there and able."""
+    """Press a button of *panel*, which must exist and be enabled."""
     assert value in buttons(panel, name), f"no {name} {value}: {text(panel)}"
     panel._handle_custom_msg(  # noqa: SLF001  # as a page would
         {"type": "press", "name": name, "value": value}, []
@@ -69,7 +69,7 @@ def press(panel: Panel, name: str, value: str = "") -> None:
 
 
 def change(panel: Panel, name: str, value: str) -> None:
-    """Settle a field of *panel*, which must be there."""
+    """Change a field of *panel*, which must exist."""
     assert f'data-change="{name}"' in panel.html
     panel._handle_custom_msg(  # noqa: SLF001  # as a page would
         {"type": "change", "name": name, "value": value}, []
@@ -77,7 +77,7 @@ def change(panel: Panel, name: str, value: str) -> None:
 
 
 def choose_file(panel: Panel, name: str, content: bytes) -> None:
-    """Choose a file in a field of *panel*, which must be there."""
+    """Choose a file in a field of *panel*, which must exist."""
     assert f'data-change="{name}"' in panel.html
     panel._handle_custom_msg(  # noqa: SLF001  # as a page would
         {"type": "file", "name": name}, [memoryview(content)]

@@ -1,4 +1,4 @@
-"""Lines of play in any game, told by the names of its notation."""
+"""Lines of play in any game, written and read in its notation."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ E = TypeVar("E", bound="Event")
 
 
 class Ending(NamedTuple):
-    """How a game ended: who won, by which rule."""
+    """The end of a game: the winner, and the rule."""
 
     winner: str
     rule: Rule
 
 
 class PlayedLine:
-    """Some actions played one after the other: the last position, and all that happened."""
+    """A line of play: the last position, and all events before it."""
 
     def __init__(self, game: Game[Any, Any], state: object, events: tuple[Event, ...] = ()) -> None:
         self.game = game
@@ -30,7 +30,7 @@ class PlayedLine:
         self._sides = tuple(game.scores(state))
 
     def play(self, *actions: str) -> Self:
-        """The line that goes on with *actions*, in the game's notation."""
+        """The line continued with *actions*, in the game's notation."""
         state, events = self.state, self.events
         for action in actions:
             step = self.game.apply(state, self.game.parse(action))
@@ -51,12 +51,12 @@ class PlayedLine:
         return event
 
     def order(self, *kinds: type[Event]) -> list[str]:
-        """The events of these kinds, by the names of their kinds, in the order they happened."""
+        """The names of the kinds of these events, in the order they happened."""
         return [type(event).__name__ for event in self.events if isinstance(event, kinds)]
 
     @property
     def to_act(self) -> str | None:
-        """The id of a side, ``chance``, or no one after the end."""
+        """The side to act, ``chance``, or ``None`` after the end."""
         actor = self.game.actor(self.state)
         if actor is None:
             return None
@@ -64,14 +64,14 @@ class PlayedLine:
 
     @property
     def options(self) -> set[str]:
-        """Every action that is allowed now."""
+        """The legal actions, in the game's notation."""
         return {self.game.format(action) for action in self.game.legal_actions(self.state)}
 
     def refusal(self, action: str) -> Refusal:
-        """Why *action* is refused.
+        """The reason why *action* is refused.
 
         Raises:
-            ValueError: If it is allowed.
+            ValueError: If it is legal.
         """
         refused = self.game.why_not(self.state, self.game.parse(action))
         if refused is None:
@@ -81,6 +81,6 @@ class PlayedLine:
 
     @property
     def ending(self) -> Ending | None:
-        """How the game ended, or ``None`` while it goes on."""
+        """The end of the game, or ``None`` before it."""
         ended = self.game.outcome(self.state)
         return None if ended is None else Ending(self._sides[ended.winner], ended.rule)

@@ -1,4 +1,4 @@
-"""Positions written the way a person would set them up on a table, and lines played from them.
+"""Positions of the board game from settings, and lines played from them.
 
 Sides are ``axis`` and ``allies``, or ``japan`` and ``germany``; units, spaces and theatres go by
 their names in the notation.  Markers count spaces from the middle, above 0 on the half of the side
@@ -45,29 +45,29 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
     pile: str | None = None,
     final_turn: bool = False,
 ) -> State:
-    """A position at the start of the turn of *seat*.
+    """A position at the start of a turn.
 
     Args:
         game: The game; its kit names units and spaces.
-        seat: The side whose turn begins, if not the first.
+        seat: The side whose turn starts; by default the first.
         scores: Victory points, by seat.
         markers: The markers that are not in the middle, by theatre.
-        placed: By side, the units on the board in the order they were placed: a space with its
-            unit (``"WE1.2": "army-2"``; ``"spy as army-2"``), or a row with units from left to
-            right (``"WE1": "navy-1 army-1 airforce-1"``).
-        rows: Who won a full row, if not the side on which its marker stands.
-        won: The theatres that were won, by theatre: their markers, rows and free spaces follow.
-        opened: The theatres that are open beside those of the start and those with a unit.
+        placed: By side, the units on the board in the order of placement: by space
+            (``"WE1.2": "army-2"``; ``"spy as army-2"``), or by row, from left to right
+            (``"WE1": "navy-1 army-1 airforce-1"``).
+        rows: The winners of full rows, if not the side of the marker.
+        won: The winners of theatres; markers, rows and free spaces follow from them.
+        opened: Open theatres, in addition to those at the start and those with a unit.
         reserves: The units of each side, by seat.
-        bags: What is in a bag, if not every token that is not elsewhere.
-        pile: What is in the research pile, if not every token that is not elsewhere.
-        final_turn: Whether the second side is playing its final turn.
+        bags: The contents of the bags; by default, every token that is not elsewhere.
+        pile: The research pile; by default, every token that is not elsewhere.
+        final_turn: Whether it is the final turn of the second side.
 
     Returns:
-        The position.  No token is used twice; what a given bag or pile leaves out is in the box.
+        The position.  No token is used twice; tokens that *bags* or *pile* omit are in the box.
 
     Raises:
-        SettingError: If the box does not hold the tokens, or two units are on one space.
+        SettingError: If the box lacks the tokens, or two units are on one space.
     """
     sides = side_names(game.kit)
     setting = Setting(
@@ -87,18 +87,18 @@ def at(  # noqa: PLR0913  # each argument is one thing on the table
 
 
 class Line(PlayedLine):
-    """A line of Blitzkrieg!."""
+    """A line of the board game."""
 
     game: Blitzkrieg
     state: State
 
     def spaces_for(self, unit: str) -> set[str]:
-        """The spaces on which *unit* may be placed now."""
+        """The spaces where *unit* can be placed now."""
         pairs = (option.split() for option in self.options)
         return {pair[1] for pair in pairs if len(pair) > 1 and pair[0] == unit}
 
     def marker(self, theatre: str) -> int:
-        """Where the marker of *theatre* stands."""
+        """The position of the marker of *theatre*."""
         return self.state.markers[self.game.kit.theatre_number[theatre]]
 
     @property
@@ -107,7 +107,7 @@ class Line(PlayedLine):
         return self.state.scores
 
     def row(self, name: str) -> str:
-        """Who won a row: a side or ``both``; ``open`` if no one yet, or ``unopened``."""
+        """The winner of a row: a side or ``both``; or else ``open`` or ``unopened``."""
         kit = self.game.kit
         names = [row_name(kit, row) for row in range(len(kit.row_mask))]
         first, second = self._sides
@@ -120,7 +120,7 @@ class Line(PlayedLine):
         }[self.state.rows[names.index(name)]]
 
     def reserve(self, side: str) -> list[str]:
-        """The units in the reserve of *side*, in the order they came."""
+        """The units in the reserve of *side*, in the order they were drawn."""
         return self._names(self.state.reserves[self._sides.index(side)])
 
     def bag(self, side: str) -> list[str]:

@@ -1,4 +1,4 @@
-"""Games of any kind played at random, as lines to look at."""
+"""Random games of any kind."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 @lru_cache(maxsize=32)
 def random_line(name: str, seed: int) -> Timeline[Any, Any]:
-    """A whole game called *name*, in which everyone and chance do anything allowed."""
+    """A complete random game called *name*."""
     game: Game[Any, Any] = find_game(name, {})
     luck, line = Luck(seed), Timeline(game, game.start())
     policy = by_itself(game, luck.pick, lambda state, _seat: luck.pick(game.legal_actions(state)))

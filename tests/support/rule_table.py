@@ -1,6 +1,6 @@
 """The table of rules, lessons, exercises and tests.
 
-The docstring of a test of the rulebook begins with the rules that it proves:
+The docstring of a test in ``tests/rulebook`` starts with the rules that it proves:
 ``RULE-ID, RULE-ID: promise.``
 """
 
@@ -25,14 +25,14 @@ _CITED = re.compile(r"([A-Z0-9-]+(?:, [A-Z0-9-]+)*): \S")
 
 
 class Proof(NamedTuple):
-    """One test, and the rules that its docstring begins with; none if it begins otherwise."""
+    """A test, and the rules at the start of its docstring, if any."""
 
     test: str
     rules: tuple[str, ...]
 
 
 class Row(NamedTuple):
-    """All that there is about a rule."""
+    """The lessons, exercises and tests of a rule."""
 
     lessons: list[str]
     exercises: list[str]
@@ -40,7 +40,7 @@ class Row(NamedTuple):
 
 
 def proofs() -> Iterator[Proof]:
-    """Every test of the rulebook but those of this table, chapter by chapter."""
+    """Yield every test of the rulebook except those of this table, chapter by chapter."""
     for path in sorted(RULEBOOK_TESTS.glob("test_*.py")):
         if path.stem == "test_rule_table":
             continue

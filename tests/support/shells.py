@@ -1,4 +1,4 @@
-"""What a page has around it, for tests of one page alone."""
+"""A shell for tests of a single page."""
 
 from __future__ import annotations
 
@@ -13,20 +13,20 @@ if TYPE_CHECKING:
 
 
 class AloneShell(Shell):
-    """A shell that takes down what its page asks for, and its addresses."""
+    """A shell that records the requests and addresses of its page."""
 
     def __init__(self, browser: Browser | None = None, key: str = "") -> None:
         super().__init__(Browser() if browser is None else browser, key)
         self.asked: list[Intent] = []
-        """What the page has asked the app for."""
+        """The intents that the page has sent to the app."""
         self.told: list[dict[str, str]] = []
-        """What its address was whenever it said that it may be another."""
+        """The page's address at each report of a change."""
         self._page: Page | None = None
         self.intents.add(self.asked.append)
         self.addresses.add(self._take_down)
 
     def around(self, page: Page) -> None:
-        """Take down the addresses of *page* from now on, and show them."""
+        """Record the addresses of *page* from now on, and show them."""
         self._page = page
         self._take_down()
         self.told.clear()

@@ -1,4 +1,4 @@
-"""Hypothesis strategies: random legal games, the same again from the same seed."""
+"""Hypothesis strategies: random legal games, reproducible from a seed."""
 
 from __future__ import annotations
 
@@ -33,14 +33,14 @@ LONGEST_GAME = 300
 
 
 class Position(NamedTuple):
-    """A position that came up in a game."""
+    """A position in a game."""
 
     game: Blitzkrieg
     state: State
 
 
 class Played(NamedTuple):
-    """One action of a game: the position before it, and what came of it."""
+    """An action of a game, with the position before it and its result."""
 
     before: State
     action: Action
@@ -48,7 +48,7 @@ class Played(NamedTuple):
 
 
 class Line(NamedTuple):
-    """A whole game, action by action."""
+    """A complete game."""
 
     game: Blitzkrieg
     start: State
@@ -56,7 +56,7 @@ class Line(NamedTuple):
 
 
 def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
-    """One random game from *start* to its end: every legal action is as likely.
+    """Yield a random game from *start* to its end: every legal action is equally likely.
 
     A seat that no person takes follows its procedure.
     """
@@ -72,7 +72,7 @@ def random_line(game: Blitzkrieg, luck: Luck, start: State) -> Iterator[Played]:
 
 
 class Setting(Enum):
-    """How a game is set up: rare things are common in all but the first."""
+    """A starting position; all but the first make rare events common."""
 
     PRINTED = "printed"
     ARMED = "armed"
@@ -80,11 +80,11 @@ class Setting(Enum):
     POOR = "poor"
     """Each bag holds every third of its tokens, and the research pile two."""
     LATE = "late"
-    """Where campaigns open one another, only one is still to be opened."""
+    """Where campaigns open one after the other, only one is still closed."""
 
 
 def start_of(game: Blitzkrieg, setting: Setting) -> State:
-    """The position before the opening reserves are drawn."""
+    """The position before the first units are drawn."""
     start = game.start()
     (first, second), pile = start.bags, start.pile
     match setting:
@@ -106,7 +106,7 @@ def start_of(game: Blitzkrieg, setting: Setting) -> State:
 
 @strategies.composite
 def lines(draw: strategies.DrawFn) -> Line:
-    """A whole random game."""
+    """A complete random game."""
     game = draw(strategies.sampled_from(GAMES))
     start = start_of(game, draw(strategies.sampled_from(Setting)))
     seed = draw(strategies.integers(0, 10**9))
@@ -115,7 +115,7 @@ def lines(draw: strategies.DrawFn) -> Line:
 
 @strategies.composite
 def positions(draw: strategies.DrawFn) -> Position:
-    """A position somewhere in a random game, from before the set-up to after the end."""
+    """Any position of a random game, the start and the end included."""
     line = draw(lines())
     states = [line.start, *(played.step.state for played in line.played)]
     return Position(line.game, states[draw(strategies.integers(0, len(states) - 1))])

@@ -1,4 +1,4 @@
-"""Tables that one test goes through: each row that fails is reported, and the rest are tried."""
+"""Tables of test cases: one test runs all rows, and reports every row that fails."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class _Table(NamedTuple):
     told: Callable[[Any], object]
 
     def each(self) -> list[tuple[str, dict[str, Any]]]:
-        """What each row is called, and what it gives to the test."""
+        """The label and the arguments of each row."""
         given: Any = self.rows
         is_made = callable(given) and not isinstance(given, type)  # an enum is its rows
         rows = [*(given() if is_made else given)]
@@ -40,14 +40,14 @@ def for_each(
     rows: Iterable[Any] | Callable[[], Iterable[Any]],
     told: Callable[[Any], object] = repr,
 ) -> Callable[[_Test], _Test]:
-    """Let a test, or each test of a class, run for each of *rows*, as one test.
+    """Run a test, or each test of a class, for each of *rows*, as one test with subtests.
 
-    ``parametrize`` makes a test of each row, and thousands of tests take seconds to be collected.
+    ``parametrize`` makes a test of each row, and collecting thousands of tests takes seconds.
 
     Args:
-        names: The parameters that a row fills; all others are fixtures, which the rows share.
-        rows: The rows, or what makes them when the test runs.
-        told: What a row is called where it fails.
+        names: The parameters that a row fills; all others are fixtures, which rows share.
+        rows: The rows, or a function that makes them when the test runs.
+        told: The label of a row in a report.
     """
     table = _Table((names,) if isinstance(names, str) else names, rows, told)
 
@@ -64,7 +64,7 @@ def for_each(
 
 
 def _looped(test: Any, table: _Table) -> Any:  # noqa: ANN401  # any test
-    """Run *test* for each row of *table*, and of the tables that it has already."""
+    """Run *test* for each row of *table*, combined with the tables it already has."""
     tables = (table, *getattr(test, "tables", ()))
     alone = getattr(test, "alone", test)
 
