@@ -21,7 +21,7 @@ _TEMPLATES = "voila/templates/"
 
 
 class _RequestMatcher(Matcher):
-    """Matches the requests for which *rejected* is true."""
+    """Matches the requests that *rejected* accepts."""
 
     def __init__(self, rejected: Callable[[HTTPServerRequest], bool]) -> None:
         self._rejected = rejected

@@ -26,7 +26,7 @@ _LETTERS: Final = (
 _NARROW_SPACE: Final = 0x202F
 """Drawn as the ordinary space; French puts it before some punctuation."""
 _FAMILY: Final = 1
-"""The id of the family name, by which pages select a font."""
+"""The id of the family name, which pages use to select a font."""
 
 
 class NoFontsError(RuntimeError):

@@ -1,4 +1,4 @@
-"""Valid inputs from which fuzzing of each target starts."""
+"""Valid inputs that fuzzing of each target starts with."""
 
 from __future__ import annotations
 

@@ -144,7 +144,7 @@ class _Raid:
     def _is_all_or_nothing(
         self, theme: str, value: int, others: list[object], position: State
     ) -> bool:
-        """Whether, for the Luftwaffe, each wrong decision loses the whole raid."""
+        """Whether each wrong decision of the Luftwaffe loses the whole raid."""
         if self.seat == DEFENDER or theme == "bot" or value >= self._wins:
             return True
         damage = self.state.damage

@@ -1,4 +1,4 @@
-"""The margin by which the coach's judge prefers the right move of a puzzle to all others."""
+"""The margin of a puzzle's right move over all others, as rated by the coach's judge."""
 
 from __future__ import annotations
 

@@ -54,7 +54,7 @@ def problems(puzzle: Puzzle) -> list[str]:
 
 
 def tests_of(game: Game[Any, Any], state: object, seat: Seat, goal: AnyGoal) -> tuple[Test, Test]:
-    """The tests of *goal* at the end of the turn: for certain, and in the position as it is."""
+    """The tests of *goal* at the end of the turn: for certain, and in the real position."""
     known = Knowledge(game, state, seat)
 
     def reached(after: Any) -> bool:  # noqa: ANN401  # a position of the game
@@ -72,7 +72,7 @@ def tests_of(game: Game[Any, Any], state: object, seat: Seat, goal: AnyGoal) -> 
 
 
 def _card_problems(puzzle: Puzzle) -> list[str]:
-    """The same for the card game, by trying everything in the raid.
+    """The faults of a *puzzle* of the card game, found by trying everything in the raid.
 
     Its position must again lead to the same claim, whatever the other side holds; and only its
     right decisions may meet its goals against the hand that is shipped.

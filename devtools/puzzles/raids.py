@@ -29,7 +29,7 @@ def is_about_raids(game: str) -> bool:
 
 
 class Raids:
-    """Raids of one game in which one side stops playing."""
+    """Raids of one game after one side stops playing."""
 
     def __init__(self, game: Blitz, seat: Seat) -> None:
         self._game = game
@@ -145,5 +145,5 @@ def _with(state: State, seat: int, hand: bytes, deck: bytes) -> State:
 
 
 def strength(pack: Pack, card: int) -> int:
-    """A rough measure of the strength of *card* in a raid, for the order of the search."""
+    """A rough strength of *card* in a raid: the search tries strong cards first."""
     return pack.force[card] + 10 * pack.multiplier[card] + pack.bombs[card]

@@ -227,4 +227,4 @@ CLAIMS: Final[dict[str, Callable[[Position], bool]]] = {
     "campaign": lambda at: at.scores_most() and at.closes_campaign(),
     "bot": lambda at: isinstance(at.goal, AfterReply),
 }
-"""The claim of each theme, in the order in which they are tried."""
+"""The claim of each theme, in the order of the tests."""

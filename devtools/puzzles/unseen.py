@@ -38,7 +38,7 @@ def may_hold(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: AN
 
 
 def could_hold_uncounted(game: Game[Any, Any], state: Any, seat: Seat) -> bytes:  # noqa: ANN401  # of the board game
-    """The same for someone who has not counted: the units that it started with are included."""
+    """The same units and those that it started with, for a solver who does not count."""
     kit, other = game.kit, 1 - seat  # type: ignore[attr-defined]
     first: Counter[int] = Counter(kit.bags[other])
     now: Counter[int] = Counter(may_hold(game, state, seat))

@@ -1,6 +1,6 @@
 """Kernels for visitors, forked from one process that has already loaded all modules and data.
 
-A page then appears sooner, and kernels share the memory of all that they have in common.  This
+A page then appears sooner, and kernels share the memory of everything they have in common.  This
 works on Linux only, and for kernels that Voilà starts; Jupyter starts any other as usual, and also
 if the fork fails.
 

@@ -26,7 +26,7 @@ _LONGEST_REPLY: Final = 64
 
 
 class NoForkError(Exception):
-    """A fork has failed; the text says why, for the log."""
+    """A fork has failed; the log shows the text."""
 
 
 class WarmProcess:

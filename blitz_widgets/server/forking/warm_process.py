@@ -117,7 +117,7 @@ class _Forks:
                 line.close()
 
     def _close_inherited(self) -> None:
-        """In a kernel, close all that belongs to the warm process or to other kernels."""
+        """In a kernel, close the sockets of the warm process and of other kernels."""
         signal.set_wakeup_fd(-1)
         signal.signal(signal.SIGCHLD, signal.SIG_DFL)
         signal.signal(signal.SIGINT, signal.default_int_handler)
