@@ -41,14 +41,9 @@ def with_gaps(phrase: Phrase, about: object, game: object) -> str:
     return phrase(about, game) if callable(phrase) else phrase and _(phrase)
 
 
-def by(test: Callable[[Any, Any], object], yes: str, no: str) -> Phrase:
-    """A phrase: the stored text *yes* if *test* is true of its arguments, otherwise *no*."""
-
-    def chosen(about: object, game: object) -> str:
-        text = yes if test(about, game) else no
-        return text and _(text)
-
-    return chosen
+def by(test: Callable[[Any, Any], object], yes: Phrase, no: Phrase) -> Phrase:
+    """The phrase *yes* if *test* is true of its arguments, otherwise *no*."""
+    return lambda about, game: with_gaps(yes if test(about, game) else no, about, game)
 
 
 def named(name: str, text: str) -> str:

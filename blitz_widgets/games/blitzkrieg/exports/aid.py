@@ -18,7 +18,7 @@ from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board
 from blitz_widgets.games.blitzkrieg.rules.units import printed_units
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.view.effect_icons import draw_effect
-from blitz_widgets.games.blitzkrieg.view.names import ability_text, effect_order, terrain_name
+from blitz_widgets.games.blitzkrieg.view.printed import ability_text, effect_order, terrain_name
 from blitz_widgets.games.blitzkrieg.view.solo.names import stratagem_effect, stratagem_name
 from blitz_widgets.games.blitzkrieg.view.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.games.blitzkrieg.view.tokens import draw_space, draw_token

@@ -18,7 +18,7 @@ from blitz_widgets.games.blitzkrieg.rules.limits import (
     MOST_TOKENS,
 )
 from blitz_widgets.games.blitzkrieg.rules.units import Ability, UnitType
-from blitz_widgets.games.blitzkrieg.view.names import (
+from blitz_widgets.games.blitzkrieg.view.printed import (
     ability_text,
     effect_name,
     terrain_name,

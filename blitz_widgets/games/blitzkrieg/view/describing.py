@@ -15,21 +15,23 @@ from blitz_widgets.games.blitzkrieg.engine.state import (
     Table,
 )
 from blitz_widgets.games.blitzkrieg.view.names import (
-    ability_text,
     acting_name,
-    effect_name,
-    effect_order,
     marker_text,
     points_text,
     row_name,
     side_name,
     space_in_words,
     space_name,
-    terrain_name,
     theatre_name,
-    types_text,
     unit_as,
     unit_name,
+)
+from blitz_widgets.games.blitzkrieg.view.printed import (
+    ability_text,
+    effect_name,
+    effect_order,
+    terrain_name,
+    types_text,
 )
 from blitz_widgets.games.blitzkrieg.view.targets import VICTORY_TRACK
 from blitz_widgets.locale import _

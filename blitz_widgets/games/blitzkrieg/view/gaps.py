@@ -7,20 +7,18 @@ from typing import TYPE_CHECKING, Any, Final
 from blitz_widgets.games.blitzkrieg.engine import events as ev
 from blitz_widgets.games.blitzkrieg.view.names import (
     acting_name,
-    effect_name,
     marker_text,
     row_name,
     scored_text,
     side_name,
     space_name,
     spaces_text,
-    terrain_name,
     theatre_name,
     toward_text,
-    types_text,
     unit_as,
     unit_name,
 )
+from blitz_widgets.games.blitzkrieg.view.printed import effect_name, terrain_name, types_text
 from blitz_widgets.view.phrases import Gaps, Namers
 
 if TYPE_CHECKING:

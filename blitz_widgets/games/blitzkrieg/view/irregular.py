@@ -8,7 +8,8 @@ from blitz_widgets.games.blitzkrieg.engine import events as ev
 from blitz_widgets.games.blitzkrieg.rules.boards import Effect
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.rules.units import Ability
-from blitz_widgets.games.blitzkrieg.view.names import ability_text, effect_order, spaces_text
+from blitz_widgets.games.blitzkrieg.view.names import spaces_text
+from blitz_widgets.games.blitzkrieg.view.printed import ability_text, effect_order
 from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.view.phrases import in_turn
 

@@ -9,7 +9,7 @@ from blitz_widgets.games.blitzkrieg.rules.boards import Effect
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.view import irregular
 from blitz_widgets.games.blitzkrieg.view.gaps import fill
-from blitz_widgets.games.blitzkrieg.view.names import ability_text
+from blitz_widgets.games.blitzkrieg.view.printed import ability_text
 from blitz_widgets.games.blitzkrieg.view.stages import DRAW, EFFECT, MARKER, PLACE
 from blitz_widgets.games.blitzkrieg.view.targets import (
     VICTORY_TRACK,

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from blitz_widgets.games.blitzkrieg.engine.actions import CarryOut, Open, Place, StopBlitz, Target
 from blitz_widgets.games.blitzkrieg.solo.actions import Discard
 from blitz_widgets.games.blitzkrieg.view import names
+from blitz_widgets.games.blitzkrieg.view.printed import effect_name
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import one_by_one
 
@@ -55,7 +56,7 @@ def _order(kit: Kit, action: Any) -> str:  # noqa: ANN401  # of either game
             return _("opening {theatre}").format(theatre=names.theatre_name(kit, theatre))
         case CarryOut(space):
             return _("using {effect} on {space}").format(
-                effect=names.effect_name(kit.spaces[space]), space=names.space_name(kit, space)
+                effect=effect_name(kit.spaces[space]), space=names.space_name(kit, space)
             )
         case Discard(slot):
             return _("bombing unit {place} of the bot’s row").format(place=slot + 1)

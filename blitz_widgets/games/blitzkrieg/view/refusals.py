@@ -9,11 +9,10 @@ from blitz_widgets.games.blitzkrieg.engine.refusals import Illegal, Reason
 from blitz_widgets.games.blitzkrieg.view.names import (
     acting_name,
     space_name,
-    terrain_name,
     theatre_name,
-    types_text,
     unit_name,
 )
+from blitz_widgets.games.blitzkrieg.view.printed import terrain_name, types_text
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:

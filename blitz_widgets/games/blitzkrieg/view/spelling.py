@@ -18,6 +18,7 @@ from blitz_widgets.games.blitzkrieg.engine.actions import (
 )
 from blitz_widgets.games.blitzkrieg.engine.agenda import KIND
 from blitz_widgets.games.blitzkrieg.view import names, targets
+from blitz_widgets.games.blitzkrieg.view.printed import effect_name
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
@@ -38,7 +39,7 @@ def action_text(kit: Kit, action: Action) -> str:
             return _("Open {theatre}").format(theatre=names.theatre_name(kit, theatre))
         case CarryOut(space):
             return _("{effect} on {space}").format(
-                effect=names.effect_name(kit.spaces[space]),
+                effect=effect_name(kit.spaces[space]),
                 space=names.space_name(kit, space),
             )
         case StopBlitz():

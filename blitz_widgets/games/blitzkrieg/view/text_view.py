@@ -18,13 +18,12 @@ from blitz_widgets.games.blitzkrieg.view.describing import (
     unit_state,
 )
 from blitz_widgets.games.blitzkrieg.view.names import (
-    effect_name,
-    effect_order,
     space_in_words,
     space_name,
     theatre_name,
     unit_name,
 )
+from blitz_widgets.games.blitzkrieg.view.printed import effect_name, effect_order
 from blitz_widgets.games.blitzkrieg.view.sign_pictures import space_picture
 from blitz_widgets.games.blitzkrieg.view.targets import (
     NOTE,

@@ -11,8 +11,8 @@ from blitz_widgets.core.protocol import Seat
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.rules.units import printed_units
 from blitz_widgets.games.blitzkrieg.view import board, text_view
-from blitz_widgets.games.blitzkrieg.view.names import ability_text, types_text
 from blitz_widgets.games.blitzkrieg.view.presenter import BlitzkriegPresenter
+from blitz_widgets.games.blitzkrieg.view.printed import ability_text, types_text
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.theme import LIGHT

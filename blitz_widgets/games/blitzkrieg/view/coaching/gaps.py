@@ -10,8 +10,6 @@ from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds, later, lu
 from blitz_widgets.games.blitzkrieg.rules.boards import Effect
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.view.names import (
-    ability_text,
-    effect_name,
     points_text,
     row_name,
     side_name,
@@ -20,6 +18,7 @@ from blitz_widgets.games.blitzkrieg.view.names import (
     theatre_name,
     unit_name,
 )
+from blitz_widgets.games.blitzkrieg.view.printed import ability_text, effect_name
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.view.fact_phrases import Listener
 from blitz_widgets.view.odds import chance_text, mean_text

@@ -25,7 +25,8 @@ from blitz_widgets.games.blitzkrieg.view.editing.moving import (
 from blitz_widgets.games.blitzkrieg.view.editing.problem_units import fits
 from blitz_widgets.games.blitzkrieg.view.editing.problems import problems
 from blitz_widgets.games.blitzkrieg.view.layout import board_layout
-from blitz_widgets.games.blitzkrieg.view.names import side_name, space_name, terrain_name, unit_name
+from blitz_widgets.games.blitzkrieg.view.names import side_name, space_name, unit_name
+from blitz_widgets.games.blitzkrieg.view.printed import terrain_name
 from blitz_widgets.locale import _
 from blitz_widgets.view.editing import EditError, Editing
 

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING
 from blitz_widgets.games.blitzkrieg.engine.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.engine.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
-from blitz_widgets.games.blitzkrieg.view.names import space_name, terrain_name, unit_name
+from blitz_widgets.games.blitzkrieg.view.names import space_name, unit_name
+from blitz_widgets.games.blitzkrieg.view.printed import terrain_name
 from blitz_widgets.games.blitzkrieg.view.targets import space_target
 from blitz_widgets.locale import _
 from blitz_widgets.view.editing import Fix, Problem

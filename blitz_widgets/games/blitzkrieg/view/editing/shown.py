@@ -8,14 +8,13 @@ from blitz_widgets.games.blitzkrieg.engine.kit import NO_UNIT, Kit, spaces_in
 from blitz_widgets.games.blitzkrieg.engine.state import UNOPENED, State
 from blitz_widgets.games.blitzkrieg.view.editing.moving import PILE, token_target, used
 from blitz_widgets.games.blitzkrieg.view.names import (
-    effect_name,
     side_name,
     space_name,
-    terrain_name,
     theatre_name,
     unit_as,
     unit_name,
 )
+from blitz_widgets.games.blitzkrieg.view.printed import effect_name, terrain_name
 from blitz_widgets.games.blitzkrieg.view.targets import reserve_target, space_target
 from blitz_widgets.games.blitzkrieg.view.text_view import token_scene
 from blitz_widgets.limits import MOST_POINTS

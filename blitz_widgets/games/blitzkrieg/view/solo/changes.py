@@ -10,12 +10,8 @@ from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES
 from blitz_widgets.games.blitzkrieg.solo.options import readings_of_board, written_readings
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
-from blitz_widgets.games.blitzkrieg.view.names import (
-    effect_name,
-    space_name,
-    theatre_name,
-    unit_name,
-)
+from blitz_widgets.games.blitzkrieg.view.names import space_name, theatre_name, unit_name
+from blitz_widgets.games.blitzkrieg.view.printed import effect_name
 from blitz_widgets.games.blitzkrieg.view.solo.editing import (
     AT_THE_END,
     NOT_YET,

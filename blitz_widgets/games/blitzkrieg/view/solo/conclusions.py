@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.blitzkrieg.view.names import space_name, theatre_name, unit_name
 from blitz_widgets.games.blitzkrieg.view.solo.names import slot_name
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 from blitz_widgets.view.phrases import listed
 
 if TYPE_CHECKING:
@@ -22,89 +22,72 @@ def slots_left(decision: Decision, rolled: int | None) -> tuple[int, ...]:
     return (decision.slot(rolled),)
 
 
+_ONE: Final = {
+    "none": N_("The {unit} goes to {space}."),
+    "one": N_("The {unit} goes to {space}, and its strategic advantage moves {theatre}."),
+    "twice": N_("The {unit} goes to {space}, and its strategic advantage moves {theatre} twice."),
+    "two": N_(
+        "The {unit} goes to {space}, and its strategic advantage moves {theatre}, then {other}."
+    ),
+}
+"""One unit, by the theatres that its space moves."""
+_ALL: Final = {
+    "none": N_("The die decides between {units}; the unit goes to {space}."),
+    "one": N_(
+        "The die decides between {units}; the unit goes to {space}, and its strategic "
+        "advantage moves {theatre}."
+    ),
+    "twice": N_(
+        "The die decides between {units}; the unit goes to {space}, and its strategic "
+        "advantage moves {theatre} twice."
+    ),
+    "two": N_(
+        "The die decides between {units}; the unit goes to {space}, and its strategic "
+        "advantage moves {theatre}, then {other}."
+    ),
+}
+"""Units that all move the same theatres."""
+_SOME: Final = {
+    ("one", False): N_(
+        "The die decides between {units}; the unit goes to {space}, and unless a unit "
+        "that ignores the space is chosen, its strategic advantage moves {theatre}."
+    ),
+    ("twice", True): N_(
+        "The die decides between {units}; the unit goes to {space}, and its strategic "
+        "advantage moves {theatre}, and if inspired leadership is chosen, {theatre} again."
+    ),
+    ("two", True): N_(
+        "The die decides between {units}; the unit goes to {space}, and its strategic "
+        "advantage moves {theatre}, and if inspired leadership is chosen, then {other}."
+    ),
+    ("twice", False): N_(
+        "The die decides between {units}; the unit goes to {space}, and unless a unit that "
+        "ignores the space is chosen, its strategic advantage moves {theatre}, and if "
+        "inspired leadership is chosen, {theatre} again."
+    ),
+    ("two", False): N_(
+        "The die decides between {units}; the unit goes to {space}, and unless a unit that "
+        "ignores the space is chosen, its strategic advantage moves {theatre}, and if inspired "
+        "leadership is chosen, then {other}."
+    ),
+}
+"""Units of which some move fewer theatres, and whether all move one."""
+
+
 def conclusion(kit: Kit, seen: Seen, decision: Decision, rolled: int | None) -> str:
     """The decision in one sentence, open where it depends on a die that is not *rolled* yet."""
     left = slots_left(decision, rolled)
     moved = [len(decision.targets_of(kit, seen, slot)) for slot in left]
     names = [theatre_name(kit, target) for target in decision.targets[: max(moved)]]
     first, second = (*names, "", "")[:2]
-    space = space_name(kit, decision.space)
-    if len(left) == 1:
-        unit = unit_name(kit, seen.row[left[0]])
-        return _of_one(names).format(unit=unit, space=space, theatre=first, other=second)
-    if len(names) > 1 and min(moved) != max(moved):
-        text = _of_some_twice(same=first == second, sure=min(moved) > 0)
-    else:
-        text = _of_several(names, sure=min(moved) > 0)
-    units = listed([slot_name(kit, seen.row, slot) for slot in left])
-    return text.format(units=units, space=space, theatre=first, other=second)
-
-
-def _of_one(names: list[str]) -> str:
-    """The sentence for one unit whose space moves the theatres called *names*."""
-    match names:
-        case []:
-            return _("The {unit} goes to {space}.")
-        case [_theatre]:
-            return _("The {unit} goes to {space}, and its strategic advantage moves {theatre}.")
-        case [first, second] if first == second:
-            return _(
-                "The {unit} goes to {space}, and its strategic advantage moves {theatre} twice."
-            )
-        case _:
-            return _(
-                "The {unit} goes to {space}, and its strategic advantage moves {theatre}, "
-                "then {other}."
-            )
-
-
-def _of_several(names: list[str], *, sure: bool) -> str:
-    """The sentence for several units and a die; not *sure* if one of them moves no theatre."""
-    match names:
-        case []:
-            return _("The die decides between {units}; the unit goes to {space}.")
-        case [_theatre] if not sure:
-            return _(
-                "The die decides between {units}; the unit goes to {space}, and unless a unit "
-                "that ignores the space is chosen, its strategic advantage moves {theatre}."
-            )
-        case [_theatre]:
-            return _(
-                "The die decides between {units}; the unit goes to {space}, and its strategic "
-                "advantage moves {theatre}."
-            )
-        case [first, second] if first == second:
-            return _(
-                "The die decides between {units}; the unit goes to {space}, and its strategic "
-                "advantage moves {theatre} twice."
-            )
-        case _:
-            return _(
-                "The die decides between {units}; the unit goes to {space}, and its strategic "
-                "advantage moves {theatre}, then {other}."
-            )
-
-
-def _of_some_twice(*, same: bool, sure: bool) -> str:
-    """The sentence if only inspired leadership moves a second theatre, or the *same* one again."""
-    if sure and same:
-        return _(
-            "The die decides between {units}; the unit goes to {space}, and its strategic "
-            "advantage moves {theatre}, and if inspired leadership is chosen, {theatre} again."
-        )
-    if sure:
-        return _(
-            "The die decides between {units}; the unit goes to {space}, and its strategic "
-            "advantage moves {theatre}, and if inspired leadership is chosen, then {other}."
-        )
-    if same:
-        return _(
-            "The die decides between {units}; the unit goes to {space}, and unless a unit that "
-            "ignores the space is chosen, its strategic advantage moves {theatre}, and if "
-            "inspired leadership is chosen, {theatre} again."
-        )
-    return _(
-        "The die decides between {units}; the unit goes to {space}, and unless a unit that "
-        "ignores the space is chosen, its strategic advantage moves {theatre}, and if inspired "
-        "leadership is chosen, then {other}."
+    moves = ("none", "one", "twice" if first == second else "two")[len(names)]
+    text = _ONE[moves]
+    if len(left) > 1:
+        text = _SOME[moves, min(moved) > 0] if min(moved) < max(moved) else _ALL[moves]
+    return _(text).format(
+        unit=unit_name(kit, seen.row[left[0]]),
+        units=listed([slot_name(kit, seen.row, slot) for slot in left]),
+        space=space_name(kit, decision.space),
+        theatre=first,
+        other=second,
     )

@@ -10,15 +10,18 @@ from blitz_widgets.games.blitzkrieg.engine.agenda import KIND
 from blitz_widgets.games.blitzkrieg.engine.kit import NO_UNIT
 from blitz_widgets.games.blitzkrieg.engine.observation import OwnHolding
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
-from blitz_widgets.games.blitzkrieg.rules.units import Ability
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import nothing_drawn, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import CUP, STRATAGEMS
 from blitz_widgets.games.blitzkrieg.view.describing import describe
-from blitz_widgets.games.blitzkrieg.view.names import ability_text, acting_name, types_text
-from blitz_widgets.games.blitzkrieg.view.solo.effects import bots_effect, players_effect
+from blitz_widgets.games.blitzkrieg.view.names import acting_name
+from blitz_widgets.games.blitzkrieg.view.printed import (
+    bots_ability,
+    bots_effect,
+    players_effect,
+    types_text,
+)
 from blitz_widgets.games.blitzkrieg.view.solo.names import (
     row_text,
     slot_name,
@@ -95,38 +98,6 @@ def _copying(kit: Kit, copied: int) -> str:
         return _("There is nothing to copy yet.")
     name = acting_name(kit, NO_UNIT, copied)
     return " ".join([_("It is now: {unit}.").format(unit=name), bots_ability(kit, copied)])
-
-
-def bots_ability(kit: Kit, unit: int) -> str:
-    """The abilities of a unit when the bot uses it."""
-    printed = kit.unit(unit)
-    match printed.ability:
-        case Ability.BLITZ:
-            return _("Moves the marker {value}. Then the bot places another unit.").format(
-                value=printed.value
-            )
-        case Ability.GENERAL:
-            return _(
-                "Moves the marker 1 for each of the bot’s ordinary armies and airforces in the "
-                "theatre, itself included."
-            )
-        case Ability.ADMIRAL:
-            return _(
-                "Moves the marker 1 for each of the bot’s ordinary navies and airforces in the "
-                "theatre, itself included."
-            )
-        case Ability.NUCLEAR:
-            return _(
-                "Moves the marker {value}. The marker of every other open theatre moves "
-                "{retreat} against the bot."
-            ).format(value=printed.value, retreat=printed.retreat)
-        case Ability.SPY:
-            return _("Copies the unit that you placed last.")
-        case Ability.SCIENTIST:
-            value = kit.value[bots_scientist(kit)]
-            return _("For the bot it is an airforce of value {value}.").format(value=value)
-        case _:
-            return ability_text(printed)
 
 
 def row_lines(kit: Kit, row: Sequence[int], bag_size: int | None) -> tuple[str, ...]:

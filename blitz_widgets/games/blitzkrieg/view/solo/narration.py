@@ -16,9 +16,9 @@ from blitz_widgets.games.blitzkrieg.view import irregular
 from blitz_widgets.games.blitzkrieg.view.gaps import NAMERS, marker_of
 from blitz_widgets.games.blitzkrieg.view.names import spaces_text
 from blitz_widgets.games.blitzkrieg.view.narration import EVENTS
-from blitz_widgets.games.blitzkrieg.view.solo.describing import bots_ability
-from blitz_widgets.games.blitzkrieg.view.solo.effects import (
-    bots_bombing,
+from blitz_widgets.games.blitzkrieg.view.printed import (
+    BOTS_BOMBING,
+    bots_ability,
     bots_effect,
     players_bombing,
     players_effect,
@@ -214,7 +214,7 @@ _BOTS_EVENTS: Final[Mapping[type[Event], EventRow]] = {
         why=lambda event, kit: irregular.began(event, kit, bots_effect(kit.spaces[event.space]))
     ),
     ev.BomberStrikes: EVENTS[ev.BomberStrikes]._replace(
-        why=lambda _event, _kit: in_turn(_(irregular.BOMBS), bots_bombing())
+        why=lambda _event, _kit: in_turn(_(irregular.BOMBS), _(BOTS_BOMBING))
     ),
 }
 

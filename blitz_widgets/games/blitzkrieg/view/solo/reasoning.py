@@ -9,16 +9,14 @@ from blitz_widgets.games.blitzkrieg.solo.decide import DIE_SIDES, decide
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Sifted
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
 from blitz_widgets.games.blitzkrieg.solo.target_step import TARGET_STEPS
-from blitz_widgets.games.blitzkrieg.view.names import effect_name, space_name, theatre_name
+from blitz_widgets.games.blitzkrieg.view.names import space_name, theatre_name
+from blitz_widgets.games.blitzkrieg.view.printed import effect_name
 from blitz_widgets.games.blitzkrieg.view.solo.conclusions import conclusion, slots_left
+from blitz_widgets.games.blitzkrieg.view.solo.contender import Contender
 from blitz_widgets.games.blitzkrieg.view.solo.decision_facts import DecisionFacts
 from blitz_widgets.games.blitzkrieg.view.solo.names import slot_name, stratagem_name
-from blitz_widgets.games.blitzkrieg.view.solo.position_answers import position_answer
-from blitz_widgets.games.blitzkrieg.view.solo.questions import question_text, step_name
-from blitz_widgets.games.blitzkrieg.view.solo.target_answers import target_answer
+from blitz_widgets.games.blitzkrieg.view.solo.questions import answer_of, question_text, step_name
 from blitz_widgets.games.blitzkrieg.view.solo.targets import row_target
-from blitz_widgets.games.blitzkrieg.view.solo.theatre_answers import theatre_answer
-from blitz_widgets.games.blitzkrieg.view.solo.unit_answers import unit_answer
 from blitz_widgets.games.blitzkrieg.view.targets import space_target, theatre_target
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import listed
@@ -28,14 +26,6 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.games.blitzkrieg.solo.stratagems import Readings
-
-_ANSWERS = {
-    ProcedureStep.THEATRE: theatre_answer,
-    ProcedureStep.POSITION: position_answer,
-    ProcedureStep.UNIT: unit_answer,
-    ProcedureStep.TARGET: target_answer,
-    ProcedureStep.SECOND_TARGET: target_answer,
-}
 
 
 def reasoning(
@@ -112,7 +102,7 @@ def candidate_label(facts: DecisionFacts, step: ProcedureStep, candidate: int) -
 
 def _asked(facts: DecisionFacts, sifted: Sifted) -> AskedQuestion:
     answers = [
-        _ANSWERS[sifted.step](facts, sifted, candidate, note)
+        answer_of(Contender(facts, sifted, candidate, note))
         for candidate, note in zip(sifted.before, sifted.notes, strict=True)
     ]
     stratagem = facts.seen.stratagem
@@ -126,11 +116,11 @@ def _asked(facts: DecisionFacts, sifted: Sifted) -> AskedQuestion:
             Candidate(
                 target=candidate_target(facts.kit, sifted.step, candidate),
                 label=candidate_label(facts, sifted.step, candidate),
-                answer=answer.text,
+                answer=answer,
                 kept=candidate in sifted.kept,
-                why=answer.why,
+                why=why,
             )
-            for candidate, answer in zip(sifted.before, answers, strict=True)
+            for candidate, (answer, why) in zip(sifted.before, answers, strict=True)
         ),
         verdict=_verdict(facts, sifted),
         ignored=sifted.ignored,

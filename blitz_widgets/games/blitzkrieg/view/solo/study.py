@@ -25,6 +25,7 @@ from blitz_widgets.games.blitzkrieg.solo.position_checks import check_position
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT, PERSON
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.view.describing import describe
+from blitz_widgets.games.blitzkrieg.view.printed import bots_effect
 from blitz_widgets.games.blitzkrieg.view.solo.changes import changes_of
 from blitz_widgets.games.blitzkrieg.view.solo.conclusions import conclusion
 from blitz_widgets.games.blitzkrieg.view.solo.describing import (
@@ -34,7 +35,6 @@ from blitz_widgets.games.blitzkrieg.view.solo.describing import (
     stratagem_lines,
 )
 from blitz_widgets.games.blitzkrieg.view.solo.editing import edited
-from blitz_widgets.games.blitzkrieg.view.solo.effects import bots_effect
 from blitz_widgets.games.blitzkrieg.view.solo.foretelling import foretell
 from blitz_widgets.games.blitzkrieg.view.solo.names import stratagem_name
 from blitz_widgets.games.blitzkrieg.view.solo.reasoning import reasoning

@@ -18,8 +18,8 @@ from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.questions import ProcedureStep, Question
 from blitz_widgets.games.blitzkrieg.solo.stratagems import Stratagem
+from blitz_widgets.games.blitzkrieg.view.solo.names import change_text
 from blitz_widgets.games.blitzkrieg.view.solo.reasoning import plan_text, reasoning
-from blitz_widgets.games.blitzkrieg.view.solo.unit_answers import change_text
 from blitz_widgets.view.catalogue import presenter
 from tests.games.blitzkrieg.solo.table import seen
 from tests.games.blitzkrieg.solo.test_positions import EVERY_POSITION, FILE, Position

@@ -19,8 +19,7 @@ from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.options import SoloOptions
 from blitz_widgets.games.blitzkrieg.solo.scientist import bots_scientist
 from blitz_widgets.games.blitzkrieg.solo.stratagems import BombedTo, Readings
-from blitz_widgets.games.blitzkrieg.view.solo.describing import bots_ability
-from blitz_widgets.games.blitzkrieg.view.solo.effects import bots_effect, players_effect
+from blitz_widgets.games.blitzkrieg.view.printed import bots_ability, bots_effect, players_effect
 from blitz_widgets.games.blitzkrieg.view.solo.presenter import SoloPresenter
 from tests.games.blitzkrieg.view.solo.test_pictures_and_words import (
     GAME,
