@@ -4,9 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from msgspec.structs import replace
-
-from blitz_widgets.core.protocol import SettingError
 from blitz_widgets.games.blitz.bot.bot_position import position_of, read_bot_position
 from blitz_widgets.games.blitz.bot.explained import Explained, explained
 from blitz_widgets.games.blitz.bot.forecast import forecast, other_decisions
@@ -18,9 +15,10 @@ from blitz_widgets.games.blitz.view.names import card_name
 from blitz_widgets.games.blitz.view.presenter import BlitzPresenter
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.locale.figures import percent
-from blitz_widgets.records.position import Position, without_defaults, write_position
+from blitz_widgets.records.position import Position
 from blitz_widgets.view.phrases import named
-from blitz_widgets.view.reasoning import Forecast, OtherReading, Prediction, StudyError
+from blitz_widgets.view.position_study import PositionStudy
+from blitz_widgets.view.reasoning import Forecast, Prediction
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.bot.bot_position import BotPosition
@@ -28,7 +26,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.engine.state import State
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
-    from blitz_widgets.view.reasoning import Change, Reasoning
+    from blitz_widgets.view.reasoning import Change, OtherReading, Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
@@ -36,35 +34,14 @@ _MOST_DRAWS = 3
 """The number of draws shown for a decision."""
 
 
-class BotStudy:
-    """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
+class BotStudy(PositionStudy):
+    """A position of the card game's bot."""
+
+    _position: BotPosition
 
     def __init__(self, position: BotPosition, *, title: str = "", story: str = "") -> None:
-        self._position = position
-        self._title = title
-        self._story = story
+        super().__init__(position, title=title, story=story)
         self._presenter = BlitzPresenter(position.game)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BotStudy) and other.written() == self.written()
-
-    def __hash__(self) -> int:
-        return hash(self.written())
-
-    @property
-    def game(self) -> SoloBlitz:
-        """The game of the position."""
-        return self._position.game
-
-    @property
-    def title(self) -> str:
-        """The name of the position; empty if it has none."""
-        return _(self._title) if self._title else ""
-
-    @property
-    def story(self) -> str:
-        """A few sentences on why the position is worth a look; may be empty."""
-        return _(self._story) if self._story else ""
 
     def reasoning(self) -> Reasoning | None:
         """The decision explained, as if no card were drawn first."""
@@ -100,43 +77,23 @@ class BotStudy:
 
     def other_readings(self) -> tuple[OtherReading, ...]:
         """The options that would change the decision."""
-        options = {option.name: option for option in blitz_options()}
-        found = []
-        for other in other_decisions(self._position):
-            option = options[other.option]
-            (title,) = (each.title for each in option.values if each.value == other.value)
-            found.append(
-                OtherReading(
-                    option=other.option,
-                    value=other.value,
-                    text=_("{option}: {value}. Then the bot does this: {action}").format(
-                        option=_(option.title),
-                        value=_(title),
-                        action=self._presenter.action(other.decision.action),
-                    ),
-                    rule=option.rule or Rule.CARD_RAID_ALTERNATE,
-                )
+        return tuple(
+            self._reading(
+                blitz_options(),
+                other,
+                Rule.CARD_RAID_ALTERNATE,
+                _("{option}: {value}. Then the bot does this: {action}"),
+                action=self._presenter.action(other.decision.action),
             )
-        return tuple(found)
+            for other in other_decisions(self._position)
+        )
 
     def changes(self) -> tuple[Change, ...]:
         """Every possible change to the position."""
         return changes_of(self._position)
 
-    def changed(self, key: str, value: str) -> BotStudy:
-        """The position with one change.
-
-        Raises:
-            StudyError: If *key* is unknown, or the position would be impossible.
-        """
-        if key not in {change.key for change in self.changes()}:
-            raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
-        try:
-            changed = edited(self._position, key, value)
-        except SettingError as error:
-            raise StudyError(str(error)) from error
-        except ValueError as error:
-            raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
+    def _edited(self, key: str, value: str) -> BotStudy:
+        changed = edited(self._position, key, value)
         return BotStudy(changed, title=self._title, story=self._story)
 
     def describe(self, target: str) -> str:
@@ -146,13 +103,6 @@ class BotStudy:
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
         return self._presenter.scene(self._position.seen, theme, page_width, highlights)
-
-    def written(self) -> str:
-        """The position as a text to save, edit by hand and read back."""
-        position = replace(
-            self.position(), setting=self._position.plain, title=self._title, story=self._story
-        )
-        return write_position(without_defaults(position))
 
     def as_data(self, *, with_forecast: bool = False) -> Explained:
         """The decision for other programs: names and ids, no sentences."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec.structs import replace
 
 from blitz_widgets.core.catalogue import find_game
-from blitz_widgets.core.protocol import OptionError, SettingError
+from blitz_widgets.core.protocol import SettingError
 from blitz_widgets.games.blitzkrieg.engine import agenda
 from blitz_widgets.games.blitzkrieg.engine.agenda import KIND
 from blitz_widgets.games.blitzkrieg.engine.observation import Holding, Observation, OwnHolding
@@ -43,9 +43,9 @@ from blitz_widgets.games.blitzkrieg.view.solo.targets import STRATAGEM
 from blitz_widgets.games.blitzkrieg.view.targets import reserve_target
 from blitz_widgets.games.blitzkrieg.view.text_view import text_view
 from blitz_widgets.locale import _
-from blitz_widgets.records.position import Position, without_defaults, write_position
+from blitz_widgets.records.position import Position
 from blitz_widgets.view.phrases import named
-from blitz_widgets.view.reasoning import OtherReading, StudyError
+from blitz_widgets.view.position_study import PositionStudy
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
@@ -55,13 +55,15 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.solo.seen import Seen
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
-    from blitz_widgets.view.reasoning import Change, Forecast, Reasoning
+    from blitz_widgets.view.reasoning import Change, Forecast, OtherReading, Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
 
 
-class BotStudy:
-    """An implementation of :class:`blitz_widgets.view.reasoning.Study`."""
+class BotStudy(PositionStudy):
+    """A position of the board game's bot."""
+
+    _position: BotPosition
 
     def __init__(
         self,
@@ -75,32 +77,9 @@ class BotStudy:
 
         The *hand* is the player's reserve, if known: it is shown, but does not affect the decision.
         """
-        self._position = position
-        self._title = title
-        self._story = story
+        super().__init__(position, title=title, story=story)
         self._hand = hand
         self._kit = position.kit
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, BotStudy) and other.written() == self.written()
-
-    def __hash__(self) -> int:
-        return hash(self.written())
-
-    @property
-    def title(self) -> str:
-        """The name of the position; empty if it has none."""
-        return _spoken(self._title)
-
-    @property
-    def story(self) -> str:
-        """A few sentences on why the position is worth a look; may be empty."""
-        return _spoken(self._story)
-
-    @property
-    def game(self) -> SoloBlitzkrieg:
-        """The game of the position."""
-        return self._position.game
 
     def reasoning(self) -> Reasoning | None:
         """The decision explained, or ``None`` if nothing can be placed."""
@@ -135,45 +114,23 @@ class BotStudy:
     def other_readings(self) -> tuple[OtherReading, ...]:
         """The rule interpretations that would change the decision."""
         die = self._position.die
-        options = {option.name: option for option in reading_options()}
-        found = []
-        for other in other_decisions(self._kit, self._seen, self._position.readings, die):
-            option = options[other.option]
-            (title,) = (choice.title for choice in option.values if choice.value == other.value)
-            decided = conclusion(self._kit, self._seen, other.decision, die)
-            found.append(
-                OtherReading(
-                    option=other.option,
-                    value=other.value,
-                    text=_("{option}: {value}. {decided}").format(
-                        option=_(option.title), value=_(title), decided=decided
-                    ),
-                    rule=option.rule or self._seen.stratagem.rule,
-                )
+        return tuple(
+            self._reading(
+                reading_options(),
+                other,
+                self._seen.stratagem.rule,
+                _("{option}: {value}. {decided}"),
+                decided=conclusion(self._kit, self._seen, other.decision, die),
             )
-        return tuple(found)
+            for other in other_decisions(self._kit, self._seen, self._position.readings, die)
+        )
 
     def changes(self) -> tuple[Change, ...]:
         """Every possible change to the position."""
         return changes_of(self._position)
 
-    def changed(self, key: str, value: str) -> BotStudy:
-        """The position with one change.
-
-        Raises:
-            StudyError: If *key* is unknown, or the position would be impossible.
-        """
-        if key not in {change.key for change in self.changes()}:
-            raise StudyError(_("There is nothing called “{key}” to change.").format(key=key))
-        try:
-            position = edited(self._position, key, value)
-        except SettingError as error:
-            raise StudyError(str(error)) from error
-        except (OptionError, ValueError) as error:
-            raise StudyError(_("“{value}” is not a value for this.").format(value=value)) from error
-        return self._of(position)
-
-    def _of(self, position: BotPosition) -> BotStudy:
+    def _edited(self, key: str, value: str) -> BotStudy:
+        position = edited(self._position, key, value)
         return BotStudy(position, title=self._title, story=self._story, hand=self._hand)
 
     def describe(self, target: str) -> str:
@@ -190,13 +147,6 @@ class BotStudy:
     def scene(self, theme: Theme, page_width: Breakpoint, highlights: Highlights) -> Scene:
         """The position as a picture."""
         return study_scene(self._kit, self._observation, theme, page_width, highlights)
-
-    def written(self) -> str:
-        """The position as a text to save, edit by hand and read back."""
-        position = replace(
-            self.position(), setting=self._position.plain, title=self._title, story=self._story
-        )
-        return write_position(without_defaults(position))
 
     def as_data(self, *, with_forecast: bool = False) -> Explained | None:
         """The decision for other programs: names and ids, no sentences."""
@@ -269,10 +219,6 @@ class BotStudy:
                 lines += group.lines
                 lines += [named(choice.label, choice.state) for choice in group.choices]
         return tuple(lines)
-
-
-def _spoken(text: str) -> str:
-    return _(text) if text else ""
 
 
 def study_of(
