@@ -163,9 +163,9 @@ def _laid_out(pack: Pack, setting: Setting, *, strict: bool) -> State:
             size = setting.hand_sizes[side]
             if not 0 <= size <= len(rest):
                 raise SettingError(
-                    _("other_hand is from 0 to {most}: that is how many cards are left.").format(
-                        most=len(rest)
-                    )
+                    _(
+                        "The hand of {side} has 0 to {most} cards: that is how many cards are left."
+                    ).format(side=side, most=len(rest))
                 )
             hand, rest = hand + rest[:size], rest[size:]
         if side in setting.decks:

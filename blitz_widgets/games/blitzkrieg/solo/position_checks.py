@@ -66,12 +66,12 @@ def _check_turn(position: BotPosition) -> None:
     if stratagem is Stratagem.STEAMROLL and previous not in known:
         refuse(
             "carried",
-            _("Steamroll would repeat {previous}. Leave repeats out.").format(previous=previous),
+            _("Steamroll would repeat {previous}. Leave carried out.").format(previous=previous),
         )
     if position.theatre is not None and not position.has_stratagem:
         refuse(
             "todo",
-            _("the stratagem has been drawn by then. Add stratagem, or remove after_blitz."),
+            _("the stratagem has been drawn by then. Add stratagem, or take the theatre out."),
         )
 
 

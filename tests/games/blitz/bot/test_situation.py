@@ -121,7 +121,7 @@ class TestAGoodPosition:
         (written(hand="churchill churchill"), "“churchill”"),
         (written(turn=99), "from 1 to 29"),
         (written(damage=20), "from 0 to less than 20"),
-        (written(other_hand=70), "that is how many cards are left"),
+        (written(other_hand=70), "The hand of luftwaffe has 0 to"),
         (written(options={"berlin": "perhaps"}), "cannot be “perhaps”"),
         (written(options={"colour": "red"}), "There is no option “colour”"),
         ('{"game": "blitz", "bot": "luftwaffe", "hand": "stuka", "draws": 3}', "from 0 to 2"),

@@ -16,7 +16,11 @@ from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
 from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box
 from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.games.blitzkrieg.solo import duties
-from blitz_widgets.games.blitzkrieg.solo.bot_position import BotPosition, position_of
+from blitz_widgets.games.blitzkrieg.solo.bot_position import (
+    BotPosition,
+    position_of,
+    read_bot_position,
+)
 from blitz_widgets.games.blitzkrieg.solo.decide import decide
 from blitz_widgets.games.blitzkrieg.solo.game import SoloBlitzkrieg
 from blitz_widgets.games.blitzkrieg.solo.nippon import SoloNippon
@@ -146,6 +150,13 @@ class TestStratagems:
     ) -> None:
         """The previous one, or what is given for it."""
         assert read(stratagem="steamroll", **entries).seen.stratagem is carried
+
+    def test_what_steamroll_cannot_repeat_is_refused_by_its_key(self) -> None:
+        """The previous stratagem is the one that it repeats."""
+        found = read(stratagem="steamroll", previous="big-guns")
+        setting = {**found.plain, "carried": "secure"}
+        with pytest.raises(SettingError, match=r"carried: Steamroll .* Leave carried out\."):
+            read_bot_position(found.game, setting)
 
     def test_steamroll_lies_out_first_and_repeats_nothing(self) -> None:
         """SOLO-STRATAGEMS: it is not in the cup, and nothing came before it."""
@@ -388,7 +399,7 @@ MISTAKES: dict[str, tuple[dict[str, Any], str]] = {
     ),
     "blitz before the draw": (
         {"previous": "secure", "after_blitz": "WE"},
-        "the stratagem has been drawn by then",
+        "the stratagem has been drawn by then. Add stratagem, or take the theatre out.",
     ),
     "spy in the dark": (
         {"row": ["spy"], "placed": {"player": {"WE1.1": "navy-1"}}},
