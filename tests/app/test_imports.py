@@ -8,6 +8,7 @@ import sys
 import pytest
 
 _OPEN = """
+import re
 import sys
 from ipywidgets import Widget
 from blitz_widgets.app.tutor import TutorApp
@@ -20,8 +21,8 @@ app = TutorApp()
 browser = next(each for each in made if isinstance(each, Browser))
 browser.set_state({"width": 1280, "height": 800, "query": sys.argv[1], "ready": True})
 assert any(isinstance(each, BoardWidget) for each in made)
-coach = ("blitz_widgets.coaching", "blitz_widgets.judging", "blitz_widgets.studies")
-print(*[name for name in sys.modules if name.startswith(coach)])
+coach = r"blitz_widgets\\.(coaching|judging|studies|games\\.\\w+\\.(coach|judge|studies))\\b"
+print(*[name for name in sys.modules if re.match(coach, name)])
 """
 
 _WARM = """
@@ -31,7 +32,7 @@ from blitz_widgets.server.forking.readiness import preload
 
 preload()
 pages = [f"blitz_widgets.app.pages.{route.page.partition(':')[0]}" for route in ROUTES]
-coach = ["coaching.hints", "coaching.blitz.finder", "judging.blitzkrieg.judge"]
+coach = ["coaching.hints", "games.blitz.coach.finder", "games.blitzkrieg.judge.judge"]
 wanted = [*pages, *(f"blitz_widgets.{name}" for name in coach)]
 print(*[name for name in wanted if name not in sys.modules])
 """
