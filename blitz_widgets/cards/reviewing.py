@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.cards.templating import render
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.locale import _
 from blitz_widgets.view.chance_chart import TALL, Heights, chance_chart
 from blitz_widgets.view.odds import chance_text
@@ -87,7 +87,7 @@ def gist(reviewing: Reviewing, *, plays_on: bool = False) -> dict[str, Any] | No
     if review is None or found is None:
         return None
     has_slips = any(each.is_slip for each in review.decisions)
-    yours = [each for each in _in_picture(reviewing) if each["verdict"] != Verdict.BEST.value]
+    yours = [each for each in _in_picture(reviewing) if each["verdict"] != Grade.BEST.value]
     return {
         "title": found.title,
         "signs": yours,
@@ -106,7 +106,7 @@ def counts(review: Review) -> list[dict[str, Any]]:
             "name": _(VERDICT_NAMES[verdict]),
             "count": review.count(verdict),
         }
-        for verdict in Verdict
+        for verdict in Grade
     ]
     if not review.count_over:
         return called
@@ -164,7 +164,7 @@ def _words_data(found: MomentWords | None) -> dict[str, Any] | None:
 def _in_picture(reviewing: Reviewing) -> list[dict[str, str]]:
     """The signs in the picture, and their meanings; empty if there are none."""
     names = {
-        verdict: _("better") if verdict is Verdict.BEST else _("yours")
+        verdict: _("better") if verdict is Grade.BEST else _("yours")
         for _target, verdict in reviewing.graded
     }
     return [

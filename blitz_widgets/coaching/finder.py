@@ -36,7 +36,7 @@ class Aftermath(NamedTuple):
     """Whether the facts are complete."""
 
 
-class Known(NamedTuple):
+class TurnFacts(NamedTuple):
     """The facts about a planned turn."""
 
     facts: tuple[Fact, ...]
@@ -82,7 +82,7 @@ class FactFinder(Protocol):
         Empty if they depend on chance.
         """
 
-    def of_plan(self, state: Any, seat: Seat, planned: Sequence[Any]) -> Known:  # noqa: ANN401  # as above
+    def of_plan(self, state: Any, seat: Seat, planned: Sequence[Any]) -> TurnFacts:  # noqa: ANN401  # as above
         """The facts about a turn of *seat*, *planned* until chance acts."""
 
     def of_play_outs(self, state: Any, seat: Seat, played: Sequence[PlayedOn]) -> tuple[Fact, ...]:  # noqa: ANN401  # as above

@@ -10,7 +10,7 @@ from msgspec import Struct
 
 from blitz_widgets.coaching.facts import Fact  # a field of a struct
 from blitz_widgets.coaching.reasons import Reasons  # a field of a struct
-from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Verdict
+from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Grade
 from blitz_widgets.coaching.weighing import Weighed
 from blitz_widgets.core.protocol import Event, Seat
 
@@ -79,7 +79,7 @@ class Decided(Struct, frozen=True, kw_only=True):
         return self.given_up.is_slip
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Grade:
         """The verdict on the decision."""
         return self.given_up.verdict
 
@@ -226,7 +226,7 @@ class Review(Struct, frozen=True, kw_only=True):
     repeated: tuple[Decided, ...] = ()
     """Slips that missed a move that one of the moments missed too."""
 
-    def count(self, verdict: Verdict) -> int:
+    def count(self, verdict: Grade) -> int:
         """The number of decisions with *verdict*, before the game was as good as over."""
         return sum(each.verdict is verdict and not each.was_over for each in self.decisions)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.coaching.findings import KeyMoment, MomentKind
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,7 +36,7 @@ def convinces(decided: Decided, points_a_game: float) -> bool:
 
 def is_found(decided: Decided) -> bool:
     """Whether the move played was best by far and not obvious."""
-    is_best = decided.verdict is Verdict.BEST and decided.lead >= LEAST_LEAD
+    is_best = decided.verdict is Grade.BEST and decided.lead >= LEAST_LEAD
     return is_best and not decided.reasons.is_plain
 
 

@@ -19,7 +19,7 @@ from blitz_widgets.coaching.facts import PLAYED_OUT, Counted, Fact, WinsPlayOuts
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.coaching.finder import Known
+    from blitz_widgets.coaching.finder import TurnFacts
 
 _MOST: Final = 3
 _SLIGHT: Final = 0.25
@@ -232,7 +232,7 @@ def _is_minor(later: Contrast, told: Iterable[Contrast]) -> bool:
     )
 
 
-def comparable(better: Known, other: Known) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
+def comparable(better: TurnFacts, other: TurnFacts) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
     """The facts of two moves that can be held against one another.
 
     What is not known not to be so of the one as well is no difference.

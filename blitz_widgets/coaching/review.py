@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.finder import FactFinder, Known, finder_of
+from blitz_widgets.coaching.finder import FactFinder, TurnFacts, finder_of
 from blitz_widgets.coaching.findings import Decided, Idle, Review
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
@@ -169,7 +169,9 @@ class _Reviewer:
         state = self._line.before(decided.step)
         turns = self._turns(decided)
         decided = replace(decided, best_turn=(*decided.begun, *turns[0]))
-        played = Known(self._finder.of_turn(state, self._seat, turns[decided.is_slip]), is_all=True)
+        played = TurnFacts(
+            self._finder.of_turn(state, self._seat, turns[decided.is_slip]), is_all=True
+        )
         planned = self._finder.of_plan(state, self._seat, turns[not decided.is_slip])
         if not (played.facts and planned.facts):  # what is not known of one is no difference
             return decided
@@ -185,7 +187,7 @@ class _Reviewer:
             return None
         better = self._finder.of_plan(state, self._seat, turns[0])
         found = self._finder.of_turn(state, self._seat, (idle,))
-        known = Known(found, is_all=True)
+        known = TurnFacts(found, is_all=True)
         return replace(decided.idle, facts=found, reasons=reasons(*comparable(better, known)))
 
     def with_play_outs(

@@ -8,7 +8,7 @@ from typing import Final
 from msgspec import Struct
 
 
-class Verdict(StrEnum):
+class Grade(StrEnum):
     """The grade of a decision, the best first."""
 
     BEST = "best"
@@ -26,23 +26,23 @@ BLUNDER_FROM: Final = 0.20
 
 _SAME: Final = 0.005
 """Chances that differ by less are equal."""
-_SURE: Final = {Verdict.SLIP: 0.92, Verdict.MISTAKE: 0.92, Verdict.BLUNDER: 0.95}
+_SURE: Final = {Grade.SLIP: 0.92, Grade.MISTAKE: 0.92, Grade.BLUNDER: 0.95}
 """The share of decisions with this verdict that another network's simulated games confirmed: of
 252, 300 and 158 against the bot (``python -m devtools.training verdicts``)."""
 
 
-def verdict_on(loss: float) -> Verdict:
+def verdict_on(loss: float) -> Grade:
     """The verdict on a decision that costs *loss*, a chance from 0 to 1."""
     if loss >= BLUNDER_FROM:
-        return Verdict.BLUNDER
+        return Grade.BLUNDER
     if loss >= MISTAKE_FROM:
-        return Verdict.MISTAKE
+        return Grade.MISTAKE
     if loss >= SLIP_FROM:
-        return Verdict.SLIP
-    return Verdict.GOOD if loss > _SAME else Verdict.BEST
+        return Grade.SLIP
+    return Grade.GOOD if loss > _SAME else Grade.BEST
 
 
-def sureness(verdict: Verdict) -> float | None:
+def sureness(verdict: Grade) -> float | None:
     """The probability that the decision was worse than the best; ``None`` without a figure."""
     return _SURE.get(verdict)
 
@@ -81,12 +81,12 @@ class GivenUp(Struct, frozen=True, kw_only=True):
         return self.points >= round(100 * SLIP_FROM)
 
     @property
-    def verdict(self) -> Verdict:
+    def verdict(self) -> Grade:
         """The verdict on the decision, in agreement with every figure shown."""
         if self.is_slip:
             return verdict_on(self.points / 100)
-        is_best = verdict_on(self.amount) is verdict_on(self.first) is Verdict.BEST
-        return Verdict.BEST if is_best else Verdict.GOOD
+        is_best = verdict_on(self.amount) is verdict_on(self.first) is Grade.BEST
+        return Grade.BEST if is_best else Grade.GOOD
 
     @property
     def sure(self) -> float | None:

@@ -35,7 +35,7 @@ class Baseline:
         return raw.numbered.number(self._player.choose(game, seen, game.legal_actions(position)))
 
 
-class Result(NamedTuple):
+class AgentWins(NamedTuple):
     """The wins of an agent."""
 
     agent: str
@@ -52,7 +52,7 @@ class Result(NamedTuple):
 
 def results(
     game: str, games: int, seed: int = 0, options: Mapping[str, str] | None = None
-) -> Iterator[Result]:
+) -> Iterator[AgentWins]:
     """Every two baselines against each other, or one after another where a bot is the opponent.
 
     Raises:
@@ -66,7 +66,7 @@ def results(
         for other in known if others else [""]:
             seated = dict(zip(environment.possible_agents, (player, other), strict=False))
             won = sum(_wins(environment, seated, game, f"{seed}/{n}", n) for n in range(games))
-            yield Result(first, player, other or "bot", games, won)
+            yield AgentWins(first, player, other or "bot", games, won)
 
 
 def _wins(
@@ -80,7 +80,7 @@ def _wins(
     return environment.rewards[environment.possible_agents[0]] > 0
 
 
-def table(found: Sequence[Result]) -> str:
+def table(found: Sequence[AgentWins]) -> str:
     """*found* as a table in Markdown."""
     lines = ["| Side | Player | Against | Won | 95 % |", "|---|---|---|---|---|"]
     for each in found:

@@ -9,7 +9,7 @@ from blitz_widgets.cards.reviewing import counts, decision_data, moment_data
 from blitz_widgets.cards.stylesheet import stylesheet
 from blitz_widgets.cards.templating import render
 from blitz_widgets.coaching.review import review_line, reviewed_seats
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.moments import position_scene
 from blitz_widgets.exports.paper import PrintedPage
@@ -205,6 +205,6 @@ def _picture(replaying: Replaying, moment: KeyMoment, seat: Seat) -> str:
     decided, highlights = moment.decided, Highlights()
     if decided is not None:
         found = graded(decided, replaying.presenter)
-        better = tuple(target for target, verdict in found if verdict is Verdict.BEST)
+        better = tuple(target for target, verdict in found if verdict is Grade.BEST)
         highlights = Highlights(hinted=better, graded=found)
     return to_svg(position_scene(replaying, LIGHT, highlights=highlights))

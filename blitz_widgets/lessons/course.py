@@ -30,7 +30,7 @@ class UnknownLessonError(ExplainedError):
     """There is no lesson of this name."""
 
 
-class Part(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class LessonPart(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One part of a lesson: a few sentences to read, then something to do."""
 
     text: str
@@ -57,7 +57,7 @@ class LessonFile(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The lessons whose terms it uses, in addition to those before it in its chapter."""
     play: str = ""
     """The name of the game to play after it, if not that of its last exercise."""
-    part: tuple[Part, ...]
+    part: tuple[LessonPart, ...]
 
 
 class Lesson(LessonFile, frozen=True, kw_only=True):
@@ -80,17 +80,17 @@ class Lesson(LessonFile, frozen=True, kw_only=True):
         return tuple(dict.fromkeys(found))
 
 
-class Chapter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CourseChapter(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """Lessons of one topic, in their order."""
 
     title: str
     lessons: tuple[str, ...]
 
 
-class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class CourseOrder(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The chapters, in their order."""
 
-    chapter: tuple[Chapter, ...]
+    chapter: tuple[CourseChapter, ...]
 
 
 @cache
@@ -127,7 +127,7 @@ def load_course(order: Path, folder: Path) -> tuple[Lesson, ...]:
 def _files(order: DataFile, folder: Path) -> Iterator[tuple[str, Path]]:
     """The files in *folder* in this *order*, each with the title of its chapter."""
     seen: set[str] = set()
-    for place, chapter in enumerate(order.read(Order).chapter):
+    for place, chapter in enumerate(order.read(CourseOrder).chapter):
         for number, name in enumerate(chapter.lessons):
             path = folder / f"{name}.toml"
             wrong = None

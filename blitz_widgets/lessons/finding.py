@@ -10,11 +10,11 @@ from blitz_widgets.lessons.course import lessons
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.lessons.course import Lesson, LessonPart
     from blitz_widgets.rulebook.rules import RuleId
 
 
-class Place(NamedTuple):
+class PlaceInLesson(NamedTuple):
     """A part of a lesson."""
 
     lesson: Lesson
@@ -22,13 +22,13 @@ class Place(NamedTuple):
     """The number of the part in the lesson, from 0."""
 
     @property
-    def part(self) -> Part:
+    def part(self) -> LessonPart:
         """The part itself."""
         return self.lesson.part[self.number]
 
 
 @cache
-def training(rule: RuleId) -> tuple[Place, ...]:
+def training(rule: RuleId) -> tuple[PlaceInLesson, ...]:
     """The parts whose exercises train *rule*, the best first.
 
     The best names the rule early and has few others; among equals, the earlier in the course.
@@ -38,7 +38,7 @@ def training(rule: RuleId) -> tuple[Place, ...]:
 
 
 @cache
-def teaching(rule: RuleId) -> tuple[Place, ...]:
+def teaching(rule: RuleId) -> tuple[PlaceInLesson, ...]:
     """The first part for *rule* of each lesson that explains or trains it, in course order.
 
     Lessons that explain it in their text come before those that only train it.
@@ -53,19 +53,19 @@ def teaching(rule: RuleId) -> tuple[Place, ...]:
     return (*explaining, *trained)
 
 
-def _distance(rule: RuleId, place: Place) -> tuple[int, int]:
+def _distance(rule: RuleId, place: PlaceInLesson) -> tuple[int, int]:
     rules = place.part.exercise.rules
     return rules.index(rule), len(rules)
 
 
-def _places() -> tuple[Place, ...]:
+def _places() -> tuple[PlaceInLesson, ...]:
     return tuple(
-        Place(lesson, number) for lesson in lessons() for number in range(len(lesson.part))
+        PlaceInLesson(lesson, number) for lesson in lessons() for number in range(len(lesson.part))
     )
 
 
-def _first_of_each(places: Iterable[Place]) -> tuple[Place, ...]:
-    first: dict[str, Place] = {}
+def _first_of_each(places: Iterable[PlaceInLesson]) -> tuple[PlaceInLesson, ...]:
+    first: dict[str, PlaceInLesson] = {}
     for place in places:
         first.setdefault(place.lesson.id, place)
     return tuple(first.values())

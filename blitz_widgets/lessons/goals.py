@@ -19,7 +19,7 @@ from blitz_widgets.lessons.lookahead import (
     saving_line,
     turn_is_over,
 )
-from blitz_widgets.lessons.phases import Phase
+from blitz_widgets.lessons.phases import PhaseToEnd
 
 Number = int | float
 """A quantity; whole numbers stay whole."""
@@ -273,7 +273,7 @@ class AfterPhase(Ahead, frozen=True, kw_only=True, tag="after-phase"):
             return bool(look_up(game, state, "phase") == self.over)
 
         then = game.parse(self.then) if self.then else None
-        phase = Phase(game, game.active(played_line.before), is_over, wanted, then)
+        phase = PhaseToEnd(game, game.active(played_line.before), is_over, wanted, then)
         return phase.line_against(played_line.after)
 
 

@@ -73,7 +73,7 @@ class Task(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The goals that an event of the learner's turn meets when it is completed."""
 
 
-class Moment(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class GuideNote(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """One rule, explained in a sentence or two when it first matters."""
 
     id: Text
@@ -144,7 +144,7 @@ class Guide(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     luck: dict[str, tuple[str, ...]] = field(default_factory=dict)
     """The first outcomes of chance that should come if possible, by the side whose turn it is."""
     thing: tuple[Task, ...]
-    moment: tuple[Moment, ...]
+    moment: tuple[GuideNote, ...]
     nudge: tuple[Nudge, ...] = ()
 
     def new_game(self) -> Game[Any, Any]:
@@ -263,7 +263,7 @@ def _unreadable(
 
 
 def _of_moment(
-    file: DataFile, guide: Guide, game: Game[Any, Any], number: int, moment: Moment
+    file: DataFile, guide: Guide, game: Game[Any, Any], number: int, moment: GuideNote
 ) -> Iterator[BrokenDataError]:
     here = ("moment", number)
     for place, goals in enumerate(moment.when):

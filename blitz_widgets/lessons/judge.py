@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
 
 
-class Verdict(NamedTuple):
+class Judgement(NamedTuple):
     """The verdict on an answer."""
 
     right: bool
@@ -51,7 +51,7 @@ class Marked(NamedTuple):
 
 def judge_play(
     exercise: Play, actions: Sequence[str], begun: tuple[Game[Any, Any], Any] | None = None
-) -> Verdict:
+) -> Judgement:
     """Judge the learner's own *actions* so far; *begun* is the exercise if it is set up already.
 
     Right as soon as all goals are met; wrong if they are not after the last decision, or at the end
@@ -107,14 +107,14 @@ def legal_places(exercise: MarkPlaces) -> tuple[str, ...]:
     return tuple(action for action in legal if fnmatchcase(action, exercise.actions))
 
 
-def judge_choice(exercise: Choose, place: int) -> Verdict:
+def judge_choice(exercise: Choose, place: int) -> Judgement:
     """Judge the choice at *place*; the events are the real ones.
 
     The engine decides by its goals; if there are none, the exercise does.
     """
     played_line = what_follows(exercise)
     goals = exercise.choices[place].goals
-    return Verdict(
+    return Judgement(
         right=met(goals, played_line) if goals else place in exercise.rights,
         events=played_line.events,
         line=tuple(map(played_line.game.parse, exercise.then)),
@@ -149,9 +149,9 @@ class AgreedOutcomes:
 
 def _verdict(
     line: Timeline[Any, Any], *, right: bool, refusal: Refusal | None = None, goes_on: bool = False
-) -> Verdict:
+) -> Judgement:
     """The verdict on all of *line*."""
-    return Verdict(
+    return Judgement(
         right=right,
         events=_events(line),
         refusal=refusal,

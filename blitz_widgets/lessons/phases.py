@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.lookahead import Line
 
 
-class Phase(NamedTuple):
+class PhaseToEnd(NamedTuple):
     """A phase that one *seat* wants to end well."""
 
     game: Game[Any, Any]

@@ -63,7 +63,7 @@ class Summary(Struct, frozen=True, kw_only=True):
     """In the order of the seats."""
 
 
-class Result(NamedTuple):
+class GameResult(NamedTuple):
     """The result of one game."""
 
     turns: int
@@ -72,7 +72,7 @@ class Result(NamedTuple):
     scores: dict[str, float]
 
 
-class Plan(NamedTuple):
+class SimulationPlan(NamedTuple):
     """Everything that a process needs to play its share."""
 
     game: str
@@ -113,8 +113,8 @@ def simulate(
     2
     """
     check_seating(game, players)
-    plan = Plan(game.name, dict(game.options), tuple(players), seed)
-    results: list[Result] = []
+    plan = SimulationPlan(game.name, dict(game.options), tuple(players), seed)
+    results: list[GameResult] = []
     for batch in _played(plan, games, processes):
         results += batch
         if on_progress is not None:
@@ -122,7 +122,7 @@ def simulate(
     return _summary(plan, results)
 
 
-def _played(plan: Plan, games: int, processes: int) -> Iterator[list[Result]]:
+def _played(plan: SimulationPlan, games: int, processes: int) -> Iterator[list[GameResult]]:
     batches = [
         range(first, min(first + _GAMES_A_BATCH, games))
         for first in range(0, games, _GAMES_A_BATCH)
@@ -134,23 +134,23 @@ def _played(plan: Plan, games: int, processes: int) -> Iterator[list[Result]]:
         yield from pool.map(play_batch, [plan] * len(batches), batches)
 
 
-def play_batch(plan: Plan, numbers: range) -> list[Result]:
+def play_batch(plan: SimulationPlan, numbers: range) -> list[GameResult]:
     """Play the games with these *numbers*, each with its own luck."""
     game = find_game(plan.game, plan.options)
     return [_play_one(plan, game, number) for number in numbers]
 
 
-def _play_one(plan: Plan, game: Game[Any, Any], number: int) -> Result:
+def _play_one(plan: SimulationPlan, game: Game[Any, Any], number: int) -> GameResult:
     luck = f"{plan.seed}/{number}"
     players = [
         find_player(words, f"{luck}/{seat}", plan.game) for seat, words in enumerate(plan.players)
     ]
     match = play_game(game, players, SeededDealer(luck))
     scores = dict(game.scores(match.final))
-    return Result(match.turns, match.outcome.winner, str(match.outcome.rule), scores)
+    return GameResult(match.turns, match.outcome.winner, str(match.outcome.rule), scores)
 
 
-def _summary(plan: Plan, results: list[Result]) -> Summary:
+def _summary(plan: SimulationPlan, results: list[GameResult]) -> Summary:
     turns = [result.turns for result in results]
     wins = Counter(result.winner for result in results)
     return Summary(

@@ -17,7 +17,7 @@ from blitz_widgets.lessons.guided import (
     SELECTABLE,
     WAYS,
     Guide,
-    Moment,
+    GuideNote,
     Trigger,
     TurnOwner,
 )
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 class Telling(Struct, frozen=True):
     """A moment of the guide on show."""
 
-    moment: Moment
+    moment: GuideNote
     points: tuple[str, ...] = ()
     """The targets to point at."""
     refusal: Refusal | None = None
@@ -113,7 +113,7 @@ class Guidance(PlayView):
         )
 
     @property
-    def task(self) -> Moment | None:
+    def task(self) -> GuideNote | None:
         """The moment that asks for something the learner can do now."""
         if not self.may_decide:
             return None
@@ -150,7 +150,7 @@ class Guidance(PlayView):
                     return telling
         return None
 
-    def _is_due(self, moment: Moment, played_line: PlayedLine) -> bool:
+    def _is_due(self, moment: GuideNote, played_line: PlayedLine) -> bool:
         if not self.is_of_turn(moment, played_line) or not is_met(moment, played_line):
             return False
         if not set(moment.after) <= set(self.heard) or not self._is_asked_for(moment):
@@ -159,17 +159,17 @@ class Guidance(PlayView):
             return False
         return not moment.thing or self._can_be_done(moment)
 
-    def is_of_turn(self, moment: Moment, played_line: PlayedLine) -> bool:
+    def is_of_turn(self, moment: GuideNote, played_line: PlayedLine) -> bool:
         """Whether *moment* belongs to the turn of the side that is playing."""
         own = self.game.active(played_line.after) == self.viewer
         return moment.whose is TurnOwner.ANY or own == (moment.whose is TurnOwner.OWN)
 
-    def _is_asked_for(self, moment: Moment) -> bool:
+    def _is_asked_for(self, moment: GuideNote) -> bool:
         """Whether *moment* fits the learner's next task."""
         task = self.next_task
         return moment.due is None or (task is not None and task.rule == moment.due)
 
-    def _telling(self, moment: Moment) -> Telling | None:
+    def _telling(self, moment: GuideNote) -> Telling | None:
         """*moment* with its targets; ``None`` while they are not on the table."""
         if moment.refused is None:
             points = self._points(moment)
@@ -185,7 +185,7 @@ class Guidance(PlayView):
         action = self.presenter.attempt(self.seen, (*self.picks, target))
         return None if action is None else self.game.why_not(self.timeline.now, action)
 
-    def _points(self, moment: Moment, refused: str = "") -> tuple[str, ...]:
+    def _points(self, moment: GuideNote, refused: str = "") -> tuple[str, ...]:
         named: dict[str, Callable[[], Iterable[str]]] = {
             CHANGED: lambda: self.presenter.changed(self.event) if self.event else (),
             HAND: lambda: (choice.target for choice in self.hand()),
@@ -208,13 +208,13 @@ class Guidance(PlayView):
         task = self.task
         return () if task is None else self._points(task)
 
-    def _points_of_ways(self, moment: Moment) -> list[str]:
+    def _points_of_ways(self, moment: GuideNote) -> list[str]:
         spelled = map(self.presenter.picks, self.ways_of(moment))
         return [picks[-1] for picks in spelled if picks]
 
     # ---- tasks, objections, luck ----
 
-    def _can_be_done(self, moment: Moment) -> bool:
+    def _can_be_done(self, moment: GuideNote) -> bool:
         """Whether the thing that *moment* asks for is possible and not done yet."""
         return (
             moment.thing not in self.done
@@ -222,11 +222,11 @@ class Guidance(PlayView):
             and bool(self.ways_of(moment))
         )
 
-    def ways_of(self, moment: Moment) -> tuple[Any, ...]:
+    def ways_of(self, moment: GuideNote) -> tuple[Any, ...]:
         """The actions that do the thing that *moment* asks for."""
         return self.once(("ways of", moment.thing), lambda: self._find_ways(moment))
 
-    def _find_ways(self, moment: Moment) -> tuple[Any, ...]:
+    def _find_ways(self, moment: GuideNote) -> tuple[Any, ...]:
         goals = next(each.goals for each in self.guide.thing if each.id == moment.thing)
         now = self.timeline.now
         return tuple(
@@ -298,6 +298,6 @@ class GuidedShow(Guidance, Show):
     objected: Any = None
 
 
-def is_met(moment: Moment, played_line: PlayedLine) -> bool:
+def is_met(moment: GuideNote, played_line: PlayedLine) -> bool:
     """Whether the goals of *moment* are met in *played_line*."""
     return not moment.when or any(met(goals, played_line) for goals in moment.when)

@@ -13,7 +13,7 @@ from blitz_widgets.sessions.solving import Solving
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.lessons.course import Lesson, LessonPart
     from blitz_widgets.rulebook.rules import RuleId
 
 
@@ -38,7 +38,7 @@ class Learning:
     """Going through parts of the course: a lesson, a review, or the check of knowledge."""
 
     def __init__(
-        self, parts: Iterable[Part], progress: Progress, *, mode: StudyMode = StudyMode.LESSON
+        self, parts: Iterable[LessonPart], progress: Progress, *, mode: StudyMode = StudyMode.LESSON
     ) -> None:
         self.parts = tuple(parts)
         self.progress = progress
@@ -47,7 +47,7 @@ class Learning:
         self.look_at(0)
 
     @property
-    def part(self) -> Part:
+    def part(self) -> LessonPart:
         """The current part."""
         return self.parts[self.number]
 
@@ -139,13 +139,13 @@ class Learning:
             self._wrong += 1
 
 
-def parts_called(names: Iterable[str]) -> tuple[Part, ...]:
+def parts_called(names: Iterable[str]) -> tuple[LessonPart, ...]:
     """The parts whose exercises have these *names*, in the order of the course."""
     wanted = set(names)
     return tuple(part for lesson in lessons() for part in lesson.part if part.exercise.id in wanted)
 
 
-def to_review(progress: Progress) -> tuple[Part, ...]:
+def to_review(progress: Progress) -> tuple[LessonPart, ...]:
     """The parts answered wrongly the last time."""
     return tuple(
         part
@@ -155,7 +155,7 @@ def to_review(progress: Progress) -> tuple[Part, ...]:
     )
 
 
-def check_parts() -> tuple[Part, ...]:
+def check_parts() -> tuple[LessonPart, ...]:
     """The parts of the check of knowledge, one for each chapter."""
     return tuple(part for lesson in lessons() for part in lesson.part if part.checks)
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import msgspec
 from msgspec.structs import replace
 
-from blitz_widgets.lessons.course import Part
+from blitz_widgets.lessons.course import LessonPart
 from blitz_widgets.lessons.progress import Progress, read_progress, written
 from blitz_widgets.locale import _
 from blitz_widgets.teaching.checking import mistakes_in_exercise
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.teaching.plan import Plan
 
 
-def parts_of(plan: Plan) -> tuple[Part, ...]:
+def parts_of(plan: Plan) -> tuple[LessonPart, ...]:
     """The exercises of *plan* as parts of a lesson, each after the text of its step.
 
     Raises:
@@ -33,7 +33,7 @@ def parts_of(plan: Plan) -> tuple[Part, ...]:
         if problems:
             raise PlanError(in_step(number, problems[0]))
         exercise = replace(step.exercise, id=f"own-{number}")
-        parts.append(Part(text=step.text, exercise=exercise))
+        parts.append(LessonPart(text=step.text, exercise=exercise))
     if not parts:
         raise PlanError(_("There are no exercises in this plan."))
     return tuple(parts)

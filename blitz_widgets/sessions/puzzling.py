@@ -17,7 +17,7 @@ from blitz_widgets.view.highlights import Highlights
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Event
     from blitz_widgets.lessons.goals import AnyGoal
-    from blitz_widgets.lessons.judge import Verdict
+    from blitz_widgets.lessons.judge import Judgement
     from blitz_widgets.lessons.lookahead import Line
     from blitz_widgets.puzzles.puzzle import Puzzle
     from blitz_widgets.puzzles.themes import Words
@@ -142,7 +142,7 @@ class Puzzling(Solving):
         self.reply, self.shortfall = (), None
         super().again()
 
-    def _show(self, verdict: Verdict) -> None:
+    def _show(self, verdict: Judgement) -> None:
         self.reply, self.hint_level, self.shortfall = (), HintLevel.NOTHING, None
         super()._show(verdict)
 
@@ -156,7 +156,7 @@ class Puzzling(Solving):
         if self.at_first is None:
             self.at_first, self.helped = found, self.hint_given
 
-    def _answer(self, verdict: Verdict) -> None:
+    def _answer(self, verdict: Judgement) -> None:
         """Play on in a way that refutes the move."""
         played_line = PlayedLine(self.game, self.timeline.start, verdict.state, verdict.events)
         goal: AnyGoal = verdict.missing[0]

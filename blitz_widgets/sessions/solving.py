@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.core.protocol import Event, Refusal
-    from blitz_widgets.lessons.judge import Marked, Verdict
+    from blitz_widgets.lessons.judge import Judgement, Marked
     from blitz_widgets.rulebook.rules import RuleId
 
 
@@ -45,13 +45,13 @@ class Solving(Picking):
         """The last choice, in a multiple-choice exercise."""
         self.hits: tuple[int, ...] = ()
         """The right choices so far; the learner has to find all of them."""
-        self.verdict: Verdict | None = None
+        self.verdict: Judgement | None = None
         """The verdict on the moves or the choice; ``None`` before an answer."""
         self.found: Marked | None = None
         """The verdict on the marks; ``None`` before they are judged."""
 
     @property
-    def answer(self) -> Verdict | Marked | None:
+    def answer(self) -> Judgement | Marked | None:
         """The verdict on a complete answer; ``None`` before there is one."""
         if self.found is not None:
             return self.found
@@ -223,7 +223,7 @@ class Solving(Picking):
             self.done = (*self.done, self.game.format(action))
             self._show(judge_play(self.exercise, self.done, (self.game, self.timeline.start)))
 
-    def _show(self, verdict: Verdict) -> None:
+    def _show(self, verdict: Judgement) -> None:
         self.verdict = verdict
         self.timeline = self.timeline.first(0).played(*verdict.line)
         self.cursor = self.furthest = len(self.timeline)

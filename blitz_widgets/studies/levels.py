@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from blitz_widgets.core.catalogue import descriptor_of, find_game, options_of
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import bots, players_of
-from blitz_widgets.players.simulation import Plan, play_batch
+from blitz_widgets.players.simulation import SimulationPlan, play_batch
 from blitz_widgets.studies.findings import Finding, Findings, Measure, Row, share
 from blitz_widgets.studies.sides import PLAYERS
 from blitz_widgets.studies.study import batches
@@ -60,7 +60,7 @@ class Levels(Struct, frozen=True, kw_only=True):
         game = find_game(self.game, options)
         person, bot = game.human_seats[0], self._bot(task.level)
         players = tuple(task.player if seat == person else bot for seat in (0, 1))
-        played = play_batch(Plan(self.game, options, players, self.seed), task.numbers)
+        played = play_batch(SimulationPlan(self.game, options, players, self.seed), task.numbers)
         won = sum(result.winner == person for result in played)
         return _Wins(task.level, task.player, len(played), won)
 

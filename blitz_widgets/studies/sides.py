@@ -9,7 +9,7 @@ from msgspec import Struct, field
 from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.locale import _
 from blitz_widgets.players.catalogue import players_of
-from blitz_widgets.players.simulation import Plan, play_batch
+from blitz_widgets.players.simulation import SimulationPlan, play_batch
 from blitz_widgets.studies.findings import Findings, Measure, Row, share
 from blitz_widgets.studies.study import batches
 from blitz_widgets.view.catalogue import presenter
@@ -59,7 +59,7 @@ class Sides(Struct, frozen=True, kw_only=True):
 
     def work(self, task: _Task) -> _Wins:
         """Play the games of *task*."""
-        plan = Plan(self.game, self.options, (task.player, task.player), self.seed)
+        plan = SimulationPlan(self.game, self.options, (task.player, task.player), self.seed)
         won = [result.winner for result in play_batch(plan, task.numbers)]
         return _Wins(task.player, len(won), won.count(0))
 

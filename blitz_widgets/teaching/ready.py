@@ -20,7 +20,7 @@ PLANS: Final = ORDER.with_suffix("")
 """The folder of the plans, each in the file of its name."""
 
 
-class Order(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
+class PlanOrder(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
     """The names of the plans, in the order of the page."""
 
     plans: tuple[str, ...]
@@ -34,7 +34,7 @@ def ready_ids() -> tuple[str, ...]:
     >>> ready_ids()[0]
     'first-turn'
     """
-    return DataFile.open(ORDER).read(Order).plans
+    return DataFile.open(ORDER).read(PlanOrder).plans
 
 
 @cache

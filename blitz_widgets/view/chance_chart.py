@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.coaching.findings import Cause
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.locale import _
 from blitz_widgets.view.chart_frame import ROW, last_reached, mark_here
 from blitz_widgets.view.dashes import dotted_line
@@ -35,19 +35,19 @@ _MOST_LUCK: Final = 0.3
 _STRENGTHS: Final = {Cause.OWN_LUCK: 1.0, Cause.OTHER_LUCK: 0.65, Cause.OTHER_PLAY: 0.35}
 """How strong the bars are: the other side's are paler than those of what the side itself drew."""
 _CORNERS: Final = {
-    Verdict.BLUNDER: ((0, -1.7), (1.7, 1.0), (-1.7, 1.0)),
-    Verdict.MISTAKE: ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
-    Verdict.SLIP: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    Grade.BLUNDER: ((0, -1.7), (1.7, 1.0), (-1.7, 1.0)),
+    Grade.MISTAKE: ((0, -1.2), (1.2, 0), (0, 1.2), (-1.2, 0)),
+    Grade.SLIP: ((-1, -1), (1, -1), (1, 1), (-1, 1)),
 }
 """The outlines of signs, of their radius; all others are round."""
-_LOW: Final = {Verdict.BLUNDER: 0.3}
+_LOW: Final = {Grade.BLUNDER: 0.3}
 """How far below its middle, of its radius, a triangle is wide enough for a sign."""
 VERDICT_COLOURS: Final = {
-    Verdict.BEST: "var(--bt-good)",
-    Verdict.GOOD: "var(--bt-on-rule)",
-    Verdict.SLIP: "var(--bt-slip)",
-    Verdict.MISTAKE: "var(--bt-mistake)",
-    Verdict.BLUNDER: "var(--bt-error)",
+    Grade.BEST: "var(--bt-good)",
+    Grade.GOOD: "var(--bt-on-rule)",
+    Grade.SLIP: "var(--bt-slip)",
+    Grade.MISTAKE: "var(--bt-mistake)",
+    Grade.BLUNDER: "var(--bt-error)",
 }
 
 
@@ -152,7 +152,7 @@ def _draw_signs(chart: Chart, decisions: Sequence[Decided], plot: Plot) -> None:
         _draw_sign(chart, x, y, decided.verdict)
 
 
-def _draw_sign(chart: Chart, x: float, y: float, verdict: Verdict) -> None:
+def _draw_sign(chart: Chart, x: float, y: float, verdict: Grade) -> None:
     pen, colour, panel = chart.pen, VERDICT_COLOURS[verdict], "var(--bt-panel)"
     if verdict in _CORNERS:
         corners = [(x + dx * _SIGN, y + dy * _SIGN) for dx, dy in _CORNERS[verdict]]

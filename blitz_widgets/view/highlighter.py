@@ -11,7 +11,7 @@ from blitz_widgets.view.scene import Spot
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.coaching.verdicts import Verdict
+    from blitz_widgets.coaching.verdicts import Grade
     from blitz_widgets.view.highlights import Highlights
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.theme import Theme
@@ -62,7 +62,7 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
         _grade(pen, spots, dict(highlights.graded), theme)
 
 
-def _grade(pen: Pen, spots: Sequence[Spot], verdicts: dict[str, Verdict], theme: Theme) -> None:
+def _grade(pen: Pen, spots: Sequence[Spot], verdicts: dict[str, Grade], theme: Theme) -> None:
     """Grade decisions, over every frame: only one of several equal things is graded."""
     from blitz_widgets.view.verdict_badges import draw_badge, frame_mistake  # noqa: PLC0415  # not in play
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import Struct
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.verdicts import Verdict  # noqa: TC004  # nothing reads its type
+    from blitz_widgets.coaching.verdicts import Grade  # noqa: TC004  # nothing reads its type
 
 
 class Ghost(Struct, frozen=True, kw_only=True):
@@ -41,7 +41,7 @@ class Highlights(Struct, frozen=True, kw_only=True):
     """The targets that the coach hints at."""
     struck: tuple[str, ...] = ()
     """The targets that the visible decision has ruled out."""
-    graded: tuple[tuple[str, Verdict], ...] = ()
+    graded: tuple[tuple[str, Grade], ...] = ()
     """The targets of a reviewed decision, each with its verdict."""
     heat: tuple[tuple[str, float], ...] = ()
     """The probability of each choice, above 0 and at most 1."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.view.review_words import ReviewWords
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
         "seat": review.seat,
         "side": words.side(),
         "result": review.result,
-        "counts": {verdict.value: review.count(verdict) for verdict in Verdict},
+        "counts": {verdict.value: review.count(verdict) for verdict in Grade},
         "changed_nothing": review.count_over,
         "given_up": round(review.given_up, _DIGITS),
         "decisions": [_decision(game, words, each) for each in review.decisions],

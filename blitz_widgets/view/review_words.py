@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
 from blitz_widgets.coaching.findings import MomentKind
-from blitz_widgets.coaching.verdicts import Verdict, sureness
+from blitz_widgets.coaching.verdicts import Grade, sureness
 from blitz_widgets.core.catalogue import descriptor_of
 from blitz_widgets.locale import _
 from blitz_widgets.view.catalogue import presenter
@@ -160,14 +160,12 @@ def _verdicts(told: list[Decided]) -> Iterator[str]:
     """How often such verdicts proved right."""
     if not any(each.is_slip and not each.reasons.is_certain for each in told):
         return
-    shares = {each: sureness(each) or 0.0 for each in (Verdict.MISTAKE, Verdict.BLUNDER)}
+    shares = {each: sureness(each) or 0.0 for each in (Grade.MISTAKE, Grade.BLUNDER)}
     yield _(
         "What a decision gave up is looked at twice: at first sight, and with both moves played on "
         "to your next decision; the smaller number counts. About {share} of the slips and mistakes "
         "that are called so proved to be worse, and {blunders} of the blunders."
-    ).format(
-        share=chance_text(shares[Verdict.MISTAKE]), blunders=chance_text(shares[Verdict.BLUNDER])
-    )
+    ).format(share=chance_text(shares[Grade.MISTAKE]), blunders=chance_text(shares[Grade.BLUNDER]))
 
 
 def _games(told: list[Decided], played_on: str) -> Iterator[str]:

@@ -4,25 +4,25 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.locale import N_, _
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.findings import Decided
 
 VERDICT_NAMES: Final = {
-    Verdict.BEST: N_("Best"),
-    Verdict.GOOD: N_("Good"),
-    Verdict.SLIP: N_("Slip"),
-    Verdict.MISTAKE: N_("Mistake"),
-    Verdict.BLUNDER: N_("Blunder"),
+    Grade.BEST: N_("Best"),
+    Grade.GOOD: N_("Good"),
+    Grade.SLIP: N_("Slip"),
+    Grade.MISTAKE: N_("Mistake"),
+    Grade.BLUNDER: N_("Blunder"),
 }
 VERDICT_SIGNS: Final = {
-    Verdict.BEST: "★",
-    Verdict.GOOD: "✓",
-    Verdict.SLIP: "?!",
-    Verdict.MISTAKE: "?",
-    Verdict.BLUNDER: "??",
+    Grade.BEST: "★",
+    Grade.GOOD: "✓",
+    Grade.SLIP: "?!",
+    Grade.MISTAKE: "?",
+    Grade.BLUNDER: "??",
 }
 
 

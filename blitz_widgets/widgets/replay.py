@@ -14,7 +14,7 @@ from blitz_widgets.cards.replay import (
     own_comment_html,
     replay_html,
 )
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.limits import TooMuchError
 from blitz_widgets.locale import N_
 from blitz_widgets.records.annotations import Mark
@@ -201,7 +201,7 @@ class ReplayWidget(BoardShell):
         reviewing = self._review.reviewing
         if reviewing is not None and reviewing.replaying is replaying and reviewing.graded:
             found = reviewing.graded
-            better = tuple(target for target, verdict in found if verdict is Verdict.BEST)
+            better = tuple(target for target, verdict in found if verdict is Grade.BEST)
             highlights = replace(highlights, hinted=better, graded=found, changed=())
         return replaying.presenter.scene(replaying.seen, theme, page_width, highlights)
 

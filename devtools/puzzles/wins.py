@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.hints import hint
 from blitz_widgets.coaching.review import review_line
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.core.timeline import Timeline
 from blitz_widgets.judging.catalogue import judge_of
 from blitz_widgets.judging.deep import Budget
@@ -64,7 +64,7 @@ def _reviewed(judge: Judge, state: Any, action: Any) -> Iterator[str]:  # noqa: 
     game = judge.game
     found = review_line(Timeline(game, state).played(action), game.active(state), judge)
     (decided,) = found.decisions
-    if decided.verdict is not Verdict.BEST or decided.given_up.points:
+    if decided.verdict is not Grade.BEST or decided.given_up.points:
         yield f"the review calls it {decided.verdict}"
     if decided.chance < 1 or found.first_chance < 1:
         yield f"the curve says {decided.chance}"

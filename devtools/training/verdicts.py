@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 import numpy as np
 
 from blitz_widgets.coaching.review import review_line
-from blitz_widgets.coaching.verdicts import BLUNDER_FROM, Verdict
+from blitz_widgets.coaching.verdicts import BLUNDER_FROM, Grade
 from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.core.outcomes import by_itself, play
@@ -42,7 +42,7 @@ _DEALS: Final = 20
 """In so many ways what is hidden is dealt."""
 _THRESHOLDS: Final = (6, 8, 10, 11, 12, 13, 14, 15, 16)
 """From where on, in points of %, a decision could be called a mistake."""
-_LOSSES: Final = (Verdict.SLIP, Verdict.MISTAKE, Verdict.BLUNDER)
+_LOSSES: Final = (Grade.SLIP, Grade.MISTAKE, Grade.BLUNDER)
 
 
 class Decision(NamedTuple):
@@ -56,7 +56,7 @@ class Decision(NamedTuple):
 class Checked(NamedTuple):
     """A decision that the review holds against its side, and what came of it."""
 
-    verdict: Verdict
+    verdict: Grade
     loss: float
     """What it gave up, as the review has it."""
     gave_up: float
@@ -126,9 +126,9 @@ class Inquiry:
     def losses(self, each: int, games: int) -> list[Checked]:
         """Decisions that the review holds against a side, at least so many mistakes, played out."""
         found: list[Checked] = []
-        counts: Counter[Verdict] = Counter()
+        counts: Counter[Grade] = Counter()
         for decision in self.decisions():
-            if counts[Verdict.MISTAKE] >= each:
+            if counts[Grade.MISTAKE] >= each:
                 return found
             review = self.reviewed(decision)
             if review.verdict in _LOSSES and counts[review.verdict] < each:
@@ -138,9 +138,9 @@ class Inquiry:
                 found.append(Checked(review.verdict, review.given_up.amount, best - played))
         return found
 
-    def planted(self, count: int, games: int) -> list[Verdict]:
+    def planted(self, count: int, games: int) -> list[Grade]:
         """What the review says of so many moves by luck that the other network calls blunders."""
-        found: list[Verdict] = []
+        found: list[Grade] = []
         luck = Luck(f"{self._seed}/planted")
         for decision in self.decisions():
             if len(found) >= count:
@@ -168,9 +168,9 @@ def report(inquiry: Inquiry, mistakes: int, games: int) -> Iterator[str]:
         of_it = (each for each in losses if percent <= 100 * each.loss < 100 * BLUNDER_FROM)
         yield f"  from {percent} %, no blunder: {_worse(of_it)}"
     caught = Counter(inquiry.planted(mistakes, games))
-    hits = caught[Verdict.MISTAKE] + caught[Verdict.BLUNDER]
+    hits = caught[Grade.MISTAKE] + caught[Grade.BLUNDER]
     yield f"planted blunders: {_share(hits, caught.total())} caught"
-    yield f"  of them called: {', '.join(f'{each.value} {caught[each]}' for each in Verdict)}"
+    yield f"  of them called: {', '.join(f'{each.value} {caught[each]}' for each in Grade)}"
 
 
 def _worse(losses: Iterable[Checked]) -> str:

@@ -1,10 +1,10 @@
 """How the page about the public names is made: ``sphinx-build -W docs/api build/api``."""
 
 from blitz_widgets import __version__
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.view import highlights
 
-highlights.Verdict = Verdict  # imported there for its type alone: pages of games have no coach
+highlights.Grade = Grade  # imported there for its type alone: pages of games have no coach
 
 project = "Blitz Tutor"
 author = "The Blitz Tutor founders"

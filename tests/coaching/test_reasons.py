@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, Key, Kind, WinsPlayOuts
-from blitz_widgets.coaching.finder import Known
+from blitz_widgets.coaching.finder import TurnFacts
 from blitz_widgets.coaching.reasons import comparable, reasons, with_play_outs
 from blitz_widgets.games.blitzkrieg.coach.facts import dangers, deeds, later, prospects
 from blitz_widgets.games.blitzkrieg.coach.facts.prospects import Way
@@ -173,7 +173,7 @@ def test_what_may_be_so_of_the_other_too_is_no_difference() -> None:
     better, other = (mine, shared), (shared, theirs)
 
     def held(*, of_better: bool, of_other: bool) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
-        return comparable(Known(better, of_better), Known(other, of_other))
+        return comparable(TurnFacts(better, of_better), TurnFacts(other, of_other))
 
     assert held(of_better=True, of_other=True) == (better, other)
     assert held(of_better=False, of_other=True) == (better, (shared,))

@@ -6,7 +6,7 @@ import pytest
 
 from blitz_widgets.coaching.findings import Cause, MomentKind, Swing
 from blitz_widgets.coaching.moments import convinces
-from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Verdict, sureness, verdict_on
+from blitz_widgets.coaching.verdicts import SLIP_FROM, GivenUp, Grade, sureness, verdict_on
 from blitz_widgets.core.protocol import SEATS, Seat
 from blitz_widgets.games.blitz.engine.events import Drew
 from tests.support.coached import (
@@ -60,8 +60,8 @@ def test_a_blunder_is_found() -> None:
 
     found = made_afresh(line, seat, known_judge(line.game))
 
-    assert found.decisions[-1].verdict is Verdict.BLUNDER
-    assert all(each.verdict is Verdict.BEST for each in found.decisions[:-1])
+    assert found.decisions[-1].verdict is Grade.BLUNDER
+    assert all(each.verdict is Grade.BEST for each in found.decisions[:-1])
     assert found.moments[-1].decided == found.decisions[-1]
     assert found.result is None  # it was broken off there
 
@@ -148,7 +148,7 @@ def test_what_only_one_look_gives_up_is_not_held_against_it() -> None:
             assert found_out.amount <= found_out.first
             assert decided.is_slip == (found_out.points >= 100 * SLIP_FROM)
             if looked_once.is_slip:
-                assert decided.verdict is not Verdict.BEST
+                assert decided.verdict is not Grade.BEST
                 assert decided.is_slip or not decided.reasons
 
 
@@ -167,7 +167,7 @@ def test_nothing_is_said_within_the_noise_of_the_judge() -> None:
     """The larger the loss, the harder the word, and the surer it is."""
     words = [verdict_on(loss) for loss in (0, 0.05, 0.07, 0.15, 0.3)]
 
-    assert words == list(Verdict)
+    assert words == list(Grade)
     assert [sureness(word) is None for word in words] == [True, True, False, False, False]
 
 

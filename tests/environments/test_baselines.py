@@ -9,7 +9,7 @@ import pytest
 
 from blitz_widgets.core.chance import SeededDealer
 from blitz_widgets.environments.aec import BlitzEnv, env
-from blitz_widgets.environments.baselines import Baseline, Result, results, table
+from blitz_widgets.environments.baselines import AgentWins, Baseline, results, table
 from blitz_widgets.players.catalogue import UnknownPlayerError, bots, find_player
 from blitz_widgets.players.match import play_game
 
@@ -70,7 +70,7 @@ class TestResults:
     def test_a_table_says_how_sure_it_is(self) -> None:
         """By Wilson."""
         assert "| axis | greedy | random | 9 of 10 | 60 % to 98 % |" in table(
-            [Result("axis", "greedy", "random", 10, 9)]
+            [AgentWins("axis", "greedy", "random", 10, 9)]
         )
 
     def test_it_is_a_command(self) -> None:

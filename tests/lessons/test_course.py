@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.lessons.course import Part, lessons
+from blitz_widgets.lessons.course import LessonPart, lessons
 from blitz_widgets.lessons.exercises import AnyExercise, Choose, MarkPlaces, Play
 from blitz_widgets.lessons.judge import judge_choice, judge_mark, judge_play, legal_places
 from tests.support.tables import for_each
@@ -70,7 +70,7 @@ class TestEveryExercise:
         assert len({choice.text for choice in exercise.choices}) == len(right) > 1
 
     @for_each("part", lambda: [part for _lesson, part in PARTS], told=lambda part: part.exercise.id)
-    def test_there_are_hints(self, part: Part) -> None:
+    def test_there_are_hints(self, part: LessonPart) -> None:
         """Whoever is stuck gets a nudge first."""
         assert part.exercise.hints
         assert part.exercise.rules

@@ -18,7 +18,7 @@ from tests.support.tables import for_each
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.lessons.course import Lesson, LessonPart
 
 LONGEST_SENTENCE = 30
 MEAN_SENTENCE = 12
@@ -90,7 +90,7 @@ class Said(NamedTuple):
     """What a part of a lesson says."""
 
     lesson: Lesson
-    part: Part
+    part: LessonPart
 
     @property
     def texts(self) -> Iterator[str]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.lessons.course import Lesson, Part, lessons
+from blitz_widgets.lessons.course import Lesson, LessonPart, lessons
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.sessions.learning import (
     Learning,
@@ -19,9 +19,9 @@ from blitz_widgets.sessions.learning import (
 from tests.lessons.exercises import choose, mark, play
 
 PARTS = (
-    Part(text="Shields score.", exercise=play()),
-    Part(text="Armies keep to the land.", exercise=mark()),
-    Part(text="Shields score at once.", exercise=choose()),
+    LessonPart(text="Shields score.", exercise=play()),
+    LessonPart(text="Armies keep to the land.", exercise=mark()),
+    LessonPart(text="Shields score at once.", exercise=choose()),
 )
 
 
@@ -255,7 +255,7 @@ class TestStars:
         """Also where nothing is taken back between."""
         wrong, right, _also_right = choose().choices
         learning = Learning(
-            [Part(text="", exercise=choose(choices=(wrong, right, wrong)))], Progress()
+            [LessonPart(text="", exercise=choose(choices=(wrong, right, wrong)))], Progress()
         )
         for place in (0, 2, 1):
             learning.solving.choose(place)

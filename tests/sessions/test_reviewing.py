@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.reviewing import ReviewError, Reviewing
 from tests.support.coached import greedy_record
@@ -32,7 +32,7 @@ def test_from_mistake_to_mistake_and_back() -> None:
         better, played = picks(slip.best.action), picks(slip.played.action)
         wrong = [target for target in played if target not in better]
         assert dict(reviewing.graded) == {
-            **dict.fromkeys(better, Verdict.BEST),
+            **dict.fromkeys(better, Grade.BEST),
             **dict.fromkeys(wrong, slip.verdict),
         }
         assert reviewing.moment_on_show is not None

@@ -8,7 +8,7 @@ from shutil import which
 
 import pytest
 
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from devtools.training.courses import WEIGHTS
 from devtools.training.verdicts import Inquiry, report
 
@@ -52,4 +52,4 @@ def test_it_tells_how_many_were_worse_and_how_many_were_caught(inquiry: Inquiry)
 
     assert [line.split(":")[0] for line in told[:3]] == ["slip", "mistake", "blunder"]
     assert "planted blunders" in told[-2]
-    assert all(each.value in told[-1] for each in Verdict)
+    assert all(each.value in told[-1] for each in Grade)

@@ -6,7 +6,7 @@ from xml.etree import ElementTree as ET
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.catalogue import presenter
@@ -57,7 +57,7 @@ def test_a_decision_that_changed_nothing_has_a_dot_and_no_sign() -> None:
     assert not texts & set(VERDICT_SIGNS.values())
     dots = [dot for dot in chart.findall(".//{*}circle") if dot.get("r") == "3"]
     assert len(dots) == review.count_over == 2
-    assert not any(map(review.count, Verdict))
+    assert not any(map(review.count, Grade))
 
 
 def test_without_a_decision_there_is_no_chart() -> None:

@@ -11,7 +11,7 @@ import pytest
 from blitz_widgets.cards.reviewing import decision_data
 from blitz_widgets.coaching.findings import MomentKind
 from blitz_widgets.coaching.losing_streaks import slide
-from blitz_widgets.coaching.verdicts import MISTAKE_FROM, SLIP_FROM, GivenUp, Verdict
+from blitz_widgets.coaching.verdicts import MISTAKE_FROM, SLIP_FROM, GivenUp, Grade
 from blitz_widgets.locale import languages, speaking
 from blitz_widgets.view.odds import chance_text, percentage_points, signed_points
 from blitz_widgets.view.review_data import review_data
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
 _GREEDY: Final = [("solo", 5, 1, 99), ("base", 5, 0, 12), ("blitz", 5, 1, 99)]
 _CARELESS: Final = [("solo", 4, 1), ("blitz", 4, 0)]
 _LEAST: Final = {
-    Verdict.BEST: 0,
-    Verdict.GOOD: 0,
-    Verdict.SLIP: 6,
-    Verdict.MISTAKE: 10,
-    Verdict.BLUNDER: 20,
+    Grade.BEST: 0,
+    Grade.GOOD: 0,
+    Grade.SLIP: 6,
+    Grade.MISTAKE: 10,
+    Grade.BLUNDER: 20,
 }
 """The points from which a decision gets its verdict (docs/review.md)."""
 _PART: Final = re.compile(r"(?:turn|tour) (\d+) \((\d+)")
@@ -46,7 +46,7 @@ def words_of(name: str, review: Review) -> ReviewWords:
     return ReviewWords(greedy_line(name, 5).game, review.seat)
 
 
-def fits(verdict: Verdict, points: int) -> bool:
+def fits(verdict: Grade, points: int) -> bool:
     """Whether a decision that gave up these *points* may get that verdict."""
     harder = [least for least in _LEAST.values() if least > _LEAST[verdict]]
     return _LEAST[verdict] <= points < min(harder, default=101)
@@ -78,7 +78,7 @@ def _check_list(name: str, words: ReviewWords, review: Review) -> None:
         assert row["name"] == verdict_text(decided)
         assert words.decided(decided).endswith(f"{row['name']}, {row['chance']}")
         assert told["verdict"] == row["verdict"] == decided.verdict
-        assert fits(Verdict(told["verdict"]), round(100 * told["gave_up"]))
+        assert fits(Grade(told["verdict"]), round(100 * told["gave_up"]))
         assert told["best_chance"] - told["chance"] == pytest.approx(told["gave_up"], abs=2e-4)
         assert told["gave_up"] <= told["first_look"]
 
@@ -128,9 +128,9 @@ def test_only_what_both_looks_give_up_counts() -> None:
     """One look alone makes no verdict, and no best move either."""
     found = GivenUp(first=0.21, second=0.03)
 
-    assert (found.points, found.verdict) == (3, Verdict.GOOD)
+    assert (found.points, found.verdict) == (3, Grade.GOOD)
     assert found.unconfirmed == pytest.approx(0.18)
-    assert GivenUp(first=0.21, second=0.0).verdict is Verdict.GOOD
+    assert GivenUp(first=0.21, second=0.0).verdict is Grade.GOOD
     assert GivenUp(first=0.21, second=0.4).amount == pytest.approx(0.21)
     assert GivenUp(first=MISTAKE_FROM).needs_second_look
     assert not GivenUp(first=MISTAKE_FROM, second=0.2).needs_second_look

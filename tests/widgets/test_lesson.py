@@ -14,7 +14,7 @@ from blitz_widgets.cards.lesson import lesson_values
 from blitz_widgets.cards.templating import render
 from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
-from blitz_widgets.lessons.course import Part, UnknownLessonError, find_lesson, lessons
+from blitz_widgets.lessons.course import LessonPart, UnknownLessonError, find_lesson, lessons
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
 from blitz_widgets.lessons.progress import Done, Progress
 from blitz_widgets.locale import _, speaking
@@ -32,12 +32,12 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.course import Lesson
     from blitz_widgets.widgets.panel import Panel
 
-SHIELD = Part(text="Shields score.", rules=(Rule.EFFECT_PROPAGANDA,), exercise=play())
-PLACES = Part(text="Armies keep to the land.", exercise=mark())
-OUTCOME = Part(text="Shields score at once.", exercise=choose())
+SHIELD = LessonPart(text="Shields score.", rules=(Rule.EFFECT_PROPAGANDA,), exercise=play())
+PLACES = LessonPart(text="Armies keep to the land.", exercise=mark())
+OUTCOME = LessonPart(text="Shields score at once.", exercise=choose())
 
 
-def shown(*parts: Part, progress: Progress | None = None) -> tuple[LessonWidget, Panel]:
+def shown(*parts: LessonPart, progress: Progress | None = None) -> tuple[LessonWidget, Panel]:
     """A lesson of these *parts* and its card."""
     widget = LessonWidget(Learning(parts, progress or Progress()), title="A lesson")
     return widget, widget._card
@@ -153,7 +153,7 @@ class TestRulings:
     )
     def test_only_a_rule_with_a_ruling_bears_it(self, rule: Rule, signs: int) -> None:
         """Screen readers hear what it means."""
-        _widget, card = shown(Part(text="Shields score.", rules=(rule,), exercise=play()))
+        _widget, card = shown(LessonPart(text="Shields score.", rules=(rule,), exercise=play()))
 
         assert card.html.count('aria-label="with a ruling of ours"') == signs
 
@@ -438,7 +438,7 @@ class TestThePicture:
     def test_whatever_stands_in_a_text_is_escaped(self) -> None:
         """It is text and nothing else."""
         hostile = '</p><script>alert("1")</script>'
-        part = Part(text=hostile, exercise=choose(prompt=hostile, hints=(hostile,)))
+        part = LessonPart(text=hostile, exercise=choose(prompt=hostile, hints=(hostile,)))
         widget = LessonWidget(Learning((part,), Progress()), title=hostile)
         press(widget._card, "hint")
 

@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.app.intents import Intent
     from blitz_widgets.app.page import Shell
-    from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.lessons.course import Lesson, LessonPart
     from blitz_widgets.widgets.panel import Presses
 
 _CHECK, _REVIEW = "check", "review"
@@ -187,7 +187,7 @@ class LearnPage(Page):
         learning = Learning(parts, progress, mode=StudyMode.REVIEW)
         return learning, N_("Retry mistakes")
 
-    def _parts_to_review(self, *, restart: bool) -> tuple[Part, ...]:
+    def _parts_to_review(self, *, restart: bool) -> tuple[LessonPart, ...]:
         """The exercises to review: those that are due, or those of the review that has begun."""
         due = to_review(self._progress)
         kept = self._browser.kept.get(_REVIEW)

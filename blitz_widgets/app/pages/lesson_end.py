@@ -12,7 +12,7 @@ from blitz_widgets.locale import _
 from blitz_widgets.sessions.learning import check_parts, is_done, stars_of, to_review
 
 if TYPE_CHECKING:
-    from blitz_widgets.lessons.course import Lesson, Part
+    from blitz_widgets.lessons.course import Lesson, LessonPart
     from blitz_widgets.lessons.progress import Progress
 
 
@@ -84,7 +84,7 @@ def end_of_check(progress: Progress) -> str:
     return render("lesson_end", end=end)
 
 
-def end_of_review(parts: tuple[Part, ...], progress: Progress) -> str:
+def end_of_review(parts: tuple[LessonPart, ...], progress: Progress) -> str:
     """The end of a review of *parts*: the number solved, and the number left."""
     solved = sum(not progress.done[part.exercise.id].again for part in parts)
     end = _End(
@@ -95,6 +95,6 @@ def end_of_review(parts: tuple[Part, ...], progress: Progress) -> str:
     return render("lesson_end", end=end)
 
 
-def _stars(part: Part, progress: Progress) -> int:
+def _stars(part: LessonPart, progress: Progress) -> int:
     done = progress.done.get(part.exercise.id)
     return done.stars if done is not None else 0

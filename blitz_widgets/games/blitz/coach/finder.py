@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Known, Next
+from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Next, TurnFacts
 from blitz_widgets.games.blitz.coach.cards import of_bombs, of_cards
 from blitz_widgets.games.blitz.coach.decided import Decided
 from blitz_widgets.games.blitz.coach.facts import bombs, draws, hands, raids
@@ -64,9 +64,9 @@ class BlitzFacts:
         found = self._facts(Decided(self._game, state, seat, decided))
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
 
-    def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> Known:
+    def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> TurnFacts:
         """The same: nothing that is told of it depends on what luck brings later in the turn."""
-        return Known(self.of_turn(state, seat, planned), is_all=True)
+        return TurnFacts(self.of_turn(state, seat, planned), is_all=True)
 
     def of_play_outs(
         self, state: State, seat: Seat, played: Sequence[PlayedOn]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Known, Next
+from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Next, TurnFacts
 from blitz_widgets.games.blitzkrieg.coach.facts.dangers import Danger, Prevents
 from blitz_widgets.games.blitzkrieg.coach.facts.deeds import EndsGame
 from blitz_widgets.games.blitzkrieg.coach.later import facts_of_play_outs
@@ -88,12 +88,12 @@ class BlitzkriegFacts:
         found = self._of_course(state, seat, decided, variation, look(state), look)
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
 
-    def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> Known:
+    def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> TurnFacts:
         """What a turn brings of which *seat* has *planned* so much, whatever luck brings in it."""
         variation = variation_of(self._game, state, seat, planned)
         if variation is None or variation.leaves_open:
-            return Known(self.of_move(state, seat, planned[0]), is_all=False)
-        return Known(self.of_turn(state, seat, planned), is_all=True)
+            return TurnFacts(self.of_move(state, seat, planned[0]), is_all=False)
+        return TurnFacts(self.of_turn(state, seat, planned), is_all=True)
 
     def of_play_outs(
         self, state: State, seat: Seat, played: Sequence[PlayedOn]

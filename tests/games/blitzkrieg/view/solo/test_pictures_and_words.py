@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, NamedTuple, get_args
 import pytest
 from msgspec.structs import replace
 
-from blitz_widgets.coaching.verdicts import Verdict
+from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.core.protocol import SEATS, Event, Seat
 from blitz_widgets.games.blitzkrieg.engine import events as base_events
@@ -510,7 +510,7 @@ class TestLooks:
             chosen=everything,
             struck=everything,
             heat=tuple((target, 1.0) for target in everything),
-            graded=tuple((target, Verdict.BLUNDER) for target in everything),
+            graded=tuple((target, Grade.BLUNDER) for target in everything),
         )
         assert (
             painted_outside(drawn(crowded(10), page_width=page_width, highlights=highlights)) == []
@@ -550,7 +550,7 @@ class TestMarks:
                 Highlights(changed=(target,)),
                 Highlights(struck=(target,)),
                 Highlights(heat=((target, 0.4),)),
-                *(Highlights(graded=((target, verdict),)) for verdict in Verdict),
+                *(Highlights(graded=((target, verdict),)) for verdict in Grade),
             )
         }
 
@@ -584,7 +584,7 @@ class TestMarks:
     @PAGE_WIDTHS
     def test_no_mark_cuts_a_verdict(self, page_width: Breakpoint) -> None:
         """Pointing at a graded space frames it below the sign of its verdict."""
-        graded = Highlights(graded=(("space:WE1.1", Verdict.MISTAKE),))
+        graded = Highlights(graded=(("space:WE1.1", Grade.MISTAKE),))
         alone = drawn(crowded(5), page_width=page_width, highlights=graded).highlights
         for other in ({"pointed": "space:WE1.1"}, {"chosen": ("space:WE1.1",)}):
             both = replace(graded, **other)
@@ -593,10 +593,10 @@ class TestMarks:
 
     def test_a_mistake_is_not_crossed_out(self) -> None:
         """A cross says that no unit may go there; what was played has the sign of its verdict."""
-        for verdict in Verdict:
+        for verdict in Grade:
             graded = drawn(crowded(5), highlights=Highlights(graded=(("space:WE1.1", verdict),)))
             written = [each.text for each in graded.highlights if isinstance(each, Text)]
-            assert written == ([] if verdict is Verdict.BEST else [VERDICT_SIGNS[verdict]])
+            assert written == ([] if verdict is Grade.BEST else [VERDICT_SIGNS[verdict]])
             assert not any(each.part.startswith("struck") for each in graded.highlights)
 
     @pytest.mark.parametrize(
