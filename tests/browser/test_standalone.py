@@ -25,10 +25,31 @@ if TYPE_CHECKING:
 
     from blitz_widgets.records.record import Record
 
-IS_OPEN = "each => each.parentElement.open"
 MOMENT = 100
 NOON = 12 * 60 * 60 * 1000
 """Milliseconds: less than any step stays, and long after the clock began at 0."""
+BEGIN = """(place) => {
+  const go = (to) => {
+    history.replaceState(null, "", `#${to}`);
+    dispatchEvent(new HashChangeEvent("hashchange"));
+  };
+  document.querySelector("dialog").close();
+  for (const select of document.querySelectorAll("select")) {
+    select.value = [...select.options].find((option) => option.defaultSelected).value;
+    select.dispatchEvent(new Event("change"));
+  }
+  go("0");
+  for (const name of ["turns", "first"]) document.querySelector(`[data-press=${name}]`).click();
+  for (const part of document.querySelectorAll("details")) {
+    part.open = part.dataset.key === "charts";
+  }
+  document.activeElement.blur();
+  scrollTo(0, 0);
+  if (place) go(place);
+}"""
+"""Leave nothing of what a reader before has done, and go to a place."""
+UNFOLD = "() => { for (const part of document.querySelectorAll('details')) part.open = true; }"
+GROUND = "getComputedStyle(document.querySelector('.bt-board g rect')).fill"
 RECORDS = {
     "chain": opening(exhibit("blitz-chain"), 40),
     "solo": opening(exhibit("solo-medium"), 36),
@@ -88,40 +109,64 @@ def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
-@pytest.fixture
-def open_file(chromium: Browser, folder: Path) -> Iterator[Callable[..., Reader]]:
-    """Open the file of a record: ``open_file(name, place="", width=1440, **context_options)``.
+class Readers:
+    """One page for each record, and what went wrong on them."""
 
-    At the end of the test, errors on the page and anything it asked for fail it.
-    """
-    contexts = []
-    problems: list[str] = []
+    def __init__(self, chromium: Browser, folder: Path) -> None:
+        self._folder = folder
+        self._context = chromium.new_context(offline=True)
+        self._context.set_default_timeout(LOAD_SECONDS * 1000)
+        self._pages: dict[str, Page] = {}
+        self.problems: list[str] = []
 
-    def open_page(name: str, place: str = "", width: int = 1440, **options: object) -> Reader:
-        context = chromium.new_context(
-            viewport={"width": width, "height": 900}, offline=True, **options
-        )
-        context.set_default_timeout(LOAD_SECONDS * 1000)
-        contexts.append(context)
-        page = context.new_page()
-        address = (folder / f"{name}.html").as_uri()
-        page.on("pageerror", lambda error: problems.append(f"page error: {error}"))
-        page.on("console", lambda said: problems.append(f"console: {said.text}"))
-        page.on(
-            "request",
-            lambda sent: (
-                None
-                if sent.url.partition("#")[0] in {address, "data:,"}
-                else problems.append(f"request: {sent.url}")
-            ),
-        )
+    def read(self, name: str, place: str = "", width: int = 1440) -> Reader:
+        """Read the file of a record from *place* on, as if it had just been opened."""
+        if name not in self._pages:
+            self._pages[name] = self.load(name).page
+        page = self._pages[name]
+        page.bring_to_front()
+        page.set_viewport_size({"width": width, "height": 900})
+        page.evaluate(BEGIN, place)
+        return Reader(page, RECORDS[name])
+
+    def load(self, name: str, place: str = "") -> Reader:
+        """Open the file of a record on a page of its own."""
+        page = self._context.new_page()
+        address = (self._folder / f"{name}.html").as_uri()
+        page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
+        page.on("console", lambda said: self.problems.append(f"console: {said.text}"))
+        page.on("request", lambda sent: self._note(sent.url, address))
         page.goto(f"{address}#{place}" if place else address)
         return Reader(page, RECORDS[name])
 
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert problems == []
+    def _note(self, asked: str, address: str) -> None:
+        if asked.partition("#")[0] not in {address, "data:,"}:
+            self.problems.append(f"request: {asked}")
+
+    def close(self) -> None:
+        """Close all pages."""
+        self._context.close()
+
+
+@pytest.fixture(scope="module")
+def all_readers(chromium: Browser, folder: Path) -> Iterator[Readers]:
+    """The pages that tests share."""
+    readers = Readers(chromium, folder)
+    yield readers
+    readers.close()
+
+
+@pytest.fixture
+def readers(all_readers: Readers) -> Iterator[Readers]:
+    """Those; errors on a page and anything that it asked for fail the test."""
+    yield all_readers
+    assert all_readers.problems == []
+
+
+@pytest.fixture
+def read(readers: Readers) -> Callable[..., Reader]:
+    """Read a file from a place on: ``read(name, place="", width=1440)``."""
+    return readers.read
 
 
 class TestGoingThroughIt:
@@ -131,13 +176,13 @@ class TestGoingThroughIt:
         ("record", "labels"), [("chain", {"turn"}), ("cards", {"turn", "step"})]
     )
     def test_turn_by_turn_with_the_mouse(
-        self, open_file: Callable[..., Reader], record: str, labels: set[str]
+        self, read: Callable[..., Reader], record: str, labels: set[str]
     ) -> None:
         """On, back, to the end and to the beginning; what leads nowhere does nothing.
 
         The button says whether a turn is next, or the rest of one that has shown its cards.
         """
-        reader = open_file(record)
+        reader = read(record)
         reader.agree()
         said = set()
         expect(reader.page.get_by_role("button", name="Back", exact=True)).to_be_disabled()
@@ -156,9 +201,9 @@ class TestGoingThroughIt:
             getattr(reader.mirror, name)()
             reader.agree()
 
-    def test_step_by_step_with_the_keys(self, open_file: Callable[..., Reader]) -> None:
+    def test_step_by_step_with_the_keys(self, read: Callable[..., Reader]) -> None:
         """Arrows, Home and End, whatever button was pressed before."""
-        reader = open_file("chain", "12")
+        reader = read("chain", "12")
         reader.mirror.look_at_place("12")
         reader.press("steps")
         reader.mirror.mode = reader.mirror.mode.EXPLAIN
@@ -176,10 +221,10 @@ class TestGoingThroughIt:
         expect(reader.page.get_by_role("button", name="Next step")).to_be_visible()
 
     def test_the_current_step_stands_out_among_those_of_its_turn(
-        self, open_file: Callable[..., Reader]
+        self, read: Callable[..., Reader]
     ) -> None:
         """With what happened before it in the turn, and nothing after."""
-        reader = open_file("chain", "30")
+        reader = read("chain", "30")
         reader.press("steps")
         reader.mirror.look_at_place("30")
         events = reader.part("events").locator("li")
@@ -188,9 +233,9 @@ class TestGoingThroughIt:
         expect(events).to_have_count(len(shown))
         expect(events.last).to_have_attribute("aria-current", "step")
 
-    def test_the_slider_goes_anywhere(self, open_file: Callable[..., Reader]) -> None:
+    def test_the_slider_goes_anywhere(self, read: Callable[..., Reader]) -> None:
         """To the nearest turn, or step; marks on it lead to comments."""
-        reader = open_file("chain")
+        reader = read("chain")
         stops = reader.mirror.stops
         reader.part("slider").fill(str(stops[9] + 1))
         reader.mirror.look_at(stops[9])
@@ -205,10 +250,10 @@ class TestGoingThroughIt:
         reader.agree()
 
     def test_a_point_of_a_chart_and_a_row_of_its_table_lead_to_their_turn(
-        self, open_file: Callable[..., Reader]
+        self, read: Callable[..., Reader]
     ) -> None:
         """Which then is marked in both, and told by the legend."""
-        reader = open_file("chain")
+        reader = read("chain")
         milestone, other = reader.mirror.milestones[7], reader.mirror.milestones[4]
         reader.page.locator(f"rect[data-value='{milestone.cursor}']").first.click()
         reader.mirror.look_at(milestone.cursor)
@@ -228,9 +273,9 @@ class TestGoingThroughIt:
         reader.agree()
         expect(charts.locator("tr[aria-current]")).to_contain_text(other.label)
 
-    def test_it_plays_by_itself_and_pauses(self, open_file: Callable[..., Reader]) -> None:
-        """By the space bar; whatever the reader does stops it."""
-        reader = open_file("annotated")
+    def test_it_plays_by_itself_and_pauses(self, readers: Readers) -> None:
+        """By the space bar; whatever the reader does stops it; it begins again at the end."""
+        reader = readers.load("annotated")
         play = reader.page.get_by_role("button", name="Autoplay")
         reader.page.get_by_label("Speed").select_option("fast")
         reader.stop_the_clock()
@@ -252,19 +297,11 @@ class TestGoingThroughIt:
         reader.mirror.first()
         reader.agree()
 
-    def test_it_stops_at_the_end_and_begins_again_there(
-        self, open_file: Callable[..., Reader]
-    ) -> None:
-        """No one has to press anything."""
-        reader = open_file("annotated")
         reader.mirror.last()
         reader.mirror.back()
         place = reader.mirror.place
         reader.page.goto(f"{reader.page.url.partition('#')[0]}#{place}")
         reader.agree()
-        reader.page.get_by_label("Speed").select_option("fast")
-        play = reader.page.get_by_role("button", name="Autoplay")
-        reader.stop_the_clock()
         play.click()
         reader.look_on()
         reader.mirror.last()
@@ -278,9 +315,9 @@ class TestGoingThroughIt:
 class TestBranches:
     """What if?"""
 
-    def test_walked_into_and_left_again(self, open_file: Callable[..., Reader]) -> None:
+    def test_walked_into_and_left_again(self, read: Callable[..., Reader]) -> None:
         """By its title, and by the name of the line before; the heading gets the focus."""
-        reader = open_file("chain")
+        reader = read("chain")
         mirror = reader.mirror
         while not mirror.ways:
             reader.press("forward")
@@ -301,9 +338,9 @@ class TestBranches:
         reader.agree()
         expect(trail).to_be_hidden()
 
-    def test_a_branch_within_a_branch(self, open_file: Callable[..., Reader]) -> None:
+    def test_a_branch_within_a_branch(self, read: Callable[..., Reader]) -> None:
         """Left at once for the game itself, where the outer branch has left it."""
-        reader = open_file("annotated", "1:1:30")
+        reader = read("annotated", "1:1:30")
         mirror = reader.mirror
         step = mirror.line.branches[0].step
         reader.page.goto(f"{reader.page.url.partition('#')[0]}#1:1:{step + 1}")
@@ -323,32 +360,28 @@ class TestBranches:
 class TestLinks:
     """A step can be linked to."""
 
-    @pytest.mark.parametrize("place", ["31", "30.2", "2:40"])
     def test_the_page_opens_at_the_place_in_its_address(
-        self, open_file: Callable[..., Reader], place: str
+        self, readers: Readers, subtests: pytest.Subtests
     ) -> None:
-        """Of the game, inside an action, or in a branch."""
-        reader = open_file("chain", place)
-        branch, _colon, step = place.rpartition(":")
-        if branch:
-            reader.mirror.follow((int(branch) - 1,))
-        reader.mirror.look_at_place(step)
-        reader.agree()
-
-    @pytest.mark.parametrize("place", ["", "999", "7:3", "%22%3E%3Cimg%3E", "__proto__"])
-    def test_what_is_nowhere_opens_at_the_beginning(
-        self, open_file: Callable[..., Reader], place: str
-    ) -> None:
-        """Whatever someone wrote there."""
-        open_file("chain", place).agree()
+        """Inside an action, in a branch, or at the beginning if that is nowhere."""
+        for place in ("30.2", "2:40", "999", "7:3", "%22%3E%3Cimg%3E"):
+            with subtests.test(place):
+                reader = readers.load("chain", place)
+                branch, _colon, step = place.rpartition(":")
+                if branch == "2":
+                    reader.mirror.follow((1,))
+                if place in {"30.2", "2:40"}:
+                    reader.mirror.look_at_place(step)
+                reader.agree()
+                reader.page.close()
 
 
 class TestReading:
     """Rules, decisions, words, languages."""
 
-    def test_a_rule_opens_and_closes(self, open_file: Callable[..., Reader]) -> None:
+    def test_a_rule_opens_and_closes(self, read: Callable[..., Reader]) -> None:
         """By its chip and by Escape; the focus goes back; arrows do nothing meanwhile."""
-        reader = open_file("chain", "31")
+        reader = read("chain", "31")
         reader.mirror.look_at_place("31")
         chip = reader.part("events").locator("[data-rule]").first
         name = chip.inner_text()
@@ -365,9 +398,9 @@ class TestReading:
         dialog.get_by_role("button", name="Close").click()
         expect(dialog).to_be_hidden()
 
-    def test_the_bot_explains_itself(self, open_file: Callable[..., Reader]) -> None:
+    def test_the_bot_explains_itself(self, read: Callable[..., Reader]) -> None:
         """In its turns, and in no other; what is open stays open."""
-        reader = open_file("solo")
+        reader = read("solo")
         reader.press("forward")
         reader.press("forward")
         expect(reader.part("title")).to_have_text("Turn 1: Axis")
@@ -378,17 +411,17 @@ class TestReading:
         reader.press("forward")
         expect(reader.part("reasoning")).to_be_visible()
 
-    def test_the_board_is_told_in_words(self, open_file: Callable[..., Reader]) -> None:
+    def test_the_board_is_told_in_words(self, read: Callable[..., Reader]) -> None:
         """All of it, at each step."""
-        reader = open_file("chain", "31")
+        reader = read("chain", "31")
         reader.page.get_by_text("Text view").last.click()
         reader.mirror.look_at_place("31")
         for group in reader.mirror.presenter.text_view(reader.mirror.seen):
             expect(reader.part("table").get_by_role("heading", name=group.title)).to_be_visible()
 
-    def test_comments_change_their_language(self, open_file: Callable[..., Reader]) -> None:
+    def test_comments_change_their_language(self, read: Callable[..., Reader]) -> None:
         """With title and lesson; the step stays."""
-        reader = open_file("chain")
+        reader = read("chain")
         heading = reader.page.get_by_role("heading", level=1)
         expect(heading).to_have_text("Three units in one turn", use_inner_text=True)
         reader.page.get_by_label("Comments in").select_option("fr")
@@ -401,24 +434,22 @@ class TestReading:
         reader.mirror.forward()
         reader.agree()
 
-    def test_the_step_is_spoken(self, open_file: Callable[..., Reader]) -> None:
+    def test_the_step_is_spoken(self, read: Callable[..., Reader]) -> None:
         """Its title and what is said of it, for those who do not see it."""
-        reader = open_file("annotated")
+        reader = read("annotated")
 
         expect(reader.part("spoken")).to_have_text("Set-up. Look at this.")
 
-    def test_a_line_that_breaks_off_says_so_at_its_end(
-        self, open_file: Callable[..., Reader]
-    ) -> None:
+    def test_a_line_that_breaks_off_says_so_at_its_end(self, read: Callable[..., Reader]) -> None:
         """And not before."""
-        reader = open_file("broken")
+        reader = read("broken")
         expect(reader.part("problem")).to_be_empty()
         reader.press("last")
         expect(reader.part("problem")).to_contain_text("“nonsense”")
 
-    def test_hostile_texts_stay_texts(self, open_file: Callable[..., Reader]) -> None:
+    def test_hostile_texts_stay_texts(self, read: Callable[..., Reader]) -> None:
         """In every field, on every line, nothing of them runs."""
-        reader = open_file("hostile", "1:1:30")
+        reader = read("hostile", "1:1:30")
         reader.press("leave")
         reader.press("last")
         expect(reader.page.get_by_role("heading", level=1)).to_contain_text("<img src=x")
@@ -431,22 +462,18 @@ class TestReading:
 class TestLooks:
     """On every screen, for all eyes."""
 
-    def test_nothing_scrolls_sideways(self, open_file: Callable[..., Reader]) -> None:
+    def test_nothing_scrolls_sideways(self, read: Callable[..., Reader]) -> None:
         """With everything open, at the beginning, in a branch and with hostile texts."""
         for name, place in (("solo", "31"), ("chain", "2:40"), ("hostile", "1:1:30")):
-            page = open_file(name, place).page
+            page = read(name, place).page
             for width in (1440, 1024, 390):
                 page.set_viewport_size({"width": width, "height": 900})
-                for summary in page.locator("summary").all():
-                    if summary.is_visible() and not summary.evaluate(IS_OPEN):
-                        summary.click()
+                page.evaluate(UNFOLD)
                 assert page.evaluate(FITS), (name, width)
 
-    def test_the_board_has_an_arrangement_for_a_phone(
-        self, open_file: Callable[..., Reader]
-    ) -> None:
+    def test_the_board_has_an_arrangement_for_a_phone(self, read: Callable[..., Reader]) -> None:
         """Which changes as the window does."""
-        reader = open_file("chain", "31", 390)
+        reader = read("chain", "31", 390)
         board = reader.page.locator(".bt-board svg")
         expect(board).to_have_attribute("viewBox", re.compile("^0 0 420 "))
         expect(reader.page.get_by_role("button", name="Next turn")).to_be_in_viewport(ratio=1)
@@ -455,7 +482,7 @@ class TestLooks:
 
     def test_axe_finds_nothing_serious(
         self,
-        open_file: Callable[..., Reader],
+        read: Callable[..., Reader],
         axe_violations: Callable[[Page], list[str]],
         axe_violations_light_and_dark: Callable[[Page], list[str]],
     ) -> None:
@@ -463,27 +490,24 @@ class TestLooks:
 
         Dark colours are those of both widths.
         """
-        solo, chain = open_file("solo", "31"), open_file("chain", "2:40")
-        for summary in solo.page.locator("summary").all():
-            if not summary.evaluate(IS_OPEN):
-                summary.click()
-        chain.press("turns")
-        for width, violations in ((390, axe_violations), (1440, axe_violations_light_and_dark)):
-            for reader in (solo, chain):
-                reader.page.set_viewport_size({"width": width, "height": 900})
-                assert violations(reader.page) == [], width
-            chain.page.locator("[data-rule]").first.click()
-            expect(chain.page.get_by_role("dialog")).to_be_visible()
-            assert violations(chain.page) == [], width
-            chain.page.keyboard.press("Escape")
-            expect(chain.page.get_by_role("dialog")).to_be_hidden()
+        solo = read("solo", "31", 390).page
+        solo.evaluate(UNFOLD)
+        assert axe_violations(solo) == []
+        solo.set_viewport_size({"width": 1440, "height": 900})
+        assert axe_violations_light_and_dark(solo) == []
+        chain = read("chain", "2:40").page
+        assert axe_violations(chain) == []
+        chain.locator("[data-rule]").first.click()
+        expect(chain.get_by_role("dialog")).to_be_visible()
+        assert axe_violations_light_and_dark(chain) == []
 
-    def test_the_dark_has_its_own_board(self, open_file: Callable[..., Reader]) -> None:
+    def test_the_dark_has_its_own_board(self, read: Callable[..., Reader]) -> None:
         """In the colours of the dark theme."""
-        ground = "getComputedStyle(document.querySelector('.bt-board g rect')).fill"
-        light, dark = (
-            open_file("chain", "", color_scheme=scheme).page.evaluate(ground)
-            for scheme in ("light", "dark")
-        )
+        page = read("chain").page
+        grounds = []
+        for scheme in ("light", "dark"):
+            page.emulate_media(color_scheme=scheme)
+            grounds.append(page.evaluate(GROUND))
+        page.emulate_media(color_scheme="light")
 
-        assert (light, dark) == ("rgb(29, 74, 90)", "rgb(18, 48, 59)")
+        assert grounds == ["rgb(29, 74, 90)", "rgb(18, 48, 59)"]
