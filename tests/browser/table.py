@@ -14,13 +14,17 @@ from urllib.parse import parse_qs, urlsplit
 
 from playwright.sync_api import expect
 
+from blitz_widgets.app.address import code_of
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.step import step_html
 from blitz_widgets.view.breakpoint import Breakpoint
 from blitz_widgets.view.theme import LIGHT
 from tests.browser.hands import CANVAS_FITS, Hands
+from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from playwright.sync_api import Locator, Page
 
     from blitz_widgets.games.blitzkrieg.engine.actions import Action
@@ -237,3 +241,33 @@ def best_action(session: PlaySession) -> Action:
 
     best: Action = max(session.legal_actions(), key=worth)
     return best
+
+
+def before_the_end(query: str, decisions: int = 1) -> str:
+    """The address of the game of *query* when only so many decisions are left.
+
+    All play what :func:`best_action` says.
+    """
+    code, _action = [*_codes(query)][-decisions]
+    return f"{query}&game={code}"
+
+
+def before_the_first(kind: type, query: str) -> str:
+    """The address of the game of *query* when an action of this *kind* comes next.
+
+    All play what :func:`best_action` says.
+    """
+    code = next(code for code, action in _codes(query) if isinstance(action, kind))
+    return f"{query}&game={code}"
+
+
+def _codes(query: str) -> Iterator[tuple[str, Action]]:
+    """The code of the game before each decision, and what is decided."""
+    session = read_address(query).session
+    while not session.over:
+        if session.may_decide:
+            action = best_action(session)
+            yield code_of(session), action
+            session.act(action)
+        else:
+            session.next()
