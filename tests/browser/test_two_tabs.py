@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of
 from tests.browser.folds import unfold
-from tests.browser.table import Table, best_action
+from tests.browser.table import Table, before_the_end, best_action
 from tests.support.addresses import read_address
 
 if TYPE_CHECKING:
@@ -24,16 +24,6 @@ HAS_HEARD_OF = "code => globalThis.heard?.finished?.some((game) => game.code ===
 KEPT = "JSON.parse(localStorage.getItem('blitz-tutor') ?? '{}')"
 
 
-def _before_the_last_move() -> str:
-    """The address of a game that one more move ends."""
-    session = read_address(GAME).session
-    code = code_of(session)
-    while not session.over:
-        code = code_of(session)
-        session.act(best_action(session))
-    return f"{GAME}&game={code}"
-
-
 class TestTwoTabs:
     """A browser keeps the games of all its tabs."""
 
@@ -41,7 +31,7 @@ class TestTwoTabs:
         self, page_at: Callable[..., Page], voila_server: str
     ) -> None:
         """A tab that only hears of it writes nothing of its own."""
-        query = _before_the_last_move()
+        query = before_the_end(GAME)
         other = page_at(url=f"{voila_server}?page=play")
         page = page_at(url=voila_server + query, beside=other)
         table = Table(page, read_address(query).session)
