@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 def played(number: int) -> Sample:
     """Some random games of the entry with this number."""
     name, options, claims = GAMES[number]
-    return sample(descriptor_of(name), claims, options=options)
+    return sample(descriptor_of(name), claims, options=options, games=1 if options else 2)
 
 
 @for_each(

@@ -88,7 +88,7 @@ class TestEveryLesson:
     def test_it_is_solved_by_pressing(self, lesson: Lesson) -> None:
         """From the first part to the last, with three stars for each; then it ends.
 
-        French is spoken once an answer is there, as someone would choose it on the page.
+        French is spoken once the last answer is there, as someone would choose it on the page.
         """
         widget, card = shown(*lesson.part)
         ends: list[str] = []
@@ -97,9 +97,10 @@ class TestEveryLesson:
             assert part.exercise.prompt in text(card)
             answer_rightly(card, widget.learning)
             assert "Right!" in text(card), part.exercise.id
-            with speaking("fr"):
-                widget.show_anew()
-                assert "Juste" in text(card)
+            if widget.learning.at_last:
+                with speaking("fr"):
+                    widget.show_anew()
+                    assert "Juste" in text(card)
             press(card, "finish" if widget.learning.at_last else "next")
 
         assert ends == ["end"]

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import html
 import re
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 import pytest
@@ -181,8 +182,7 @@ class TestGoingThrough:
 
         assert widget.replaying.cursor == int(ticks[3])
 
-    @for_each("mode", Mode)
-    @for_each("key", SHIPPED)
+    @for_each(("key", "mode"), zip(SHIPPED, cycle(Mode), strict=False))
     def test_a_whole_game_has_no_gap(self, key: str, mode: Mode) -> None:
         """Nothing is left open, and the focus always has somewhere to go."""
         widget = shown(SHIPPED[key], mode=mode)
