@@ -14,7 +14,7 @@ from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
     from blitz_widgets.sessions.bot_lab import BotLab
-    from blitz_widgets.sessions.lab_score import Guess
+    from blitz_widgets.sessions.lab_questions import Guess
     from blitz_widgets.view.presenter import Wording
     from blitz_widgets.view.reasoning import Reasoning
 

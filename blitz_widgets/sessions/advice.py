@@ -17,9 +17,19 @@ if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
     from blitz_widgets.coaching.weighing import Weighed
     from blitz_widgets.core.protocol import Game, Seat
+    from blitz_widgets.judging.judge import Judge
 
 _MOST: Final = 3
 """Moves named at most, the best included."""
+
+
+def usable_judge(game: Game[Any, Any]) -> Judge | str:
+    """The judge of *game*, or why there is none in a sentence, still to be translated."""
+    try:
+        judge = judge_of(game)
+    except ValueError as error:  # a damaged file of weights, in a sentence
+        return str(error)
+    return judge.reason if isinstance(judge, Unjudged) else judge
 
 
 class Advice:
@@ -89,10 +99,5 @@ class Advice:
     @cached_property
     def _judged(self) -> Hint | str | None:
         """The hint, or a sentence if the coach cannot judge; ``None`` if there is no choice."""
-        try:
-            judge = judge_of(self.game)
-        except ValueError as error:  # a damaged file of weights, in a sentence
-            return str(error)
-        if isinstance(judge, Unjudged):
-            return judge.reason
-        return hint(self.game, self.state, self._seat, judge)
+        judge = usable_judge(self.game)
+        return judge if isinstance(judge, str) else hint(self.game, self.state, self._seat, judge)

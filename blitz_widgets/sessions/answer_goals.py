@@ -1,21 +1,22 @@
-"""Goals that the engine can check for an answer to a question, in words."""
+"""Goals in words: those of an answer to a question, and those that an exercise can ask for."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from blitz_widgets.lessons.goals import Allowed, Forbidden, PlayedLine
-from blitz_widgets.limits import MOST_GOALS_OFFERED
+from blitz_widgets.limits import MOST_GOALS_OFFERED, PLAN_TARGETS
 from blitz_widgets.teaching.checking import as_in_file
-from blitz_widgets.teaching.goal_finding import claims_about
+from blitz_widgets.teaching.goal_finding import avoided_in, claims_about, goals_in
 from blitz_widgets.view.catalogue import presenter
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.teaching.plan import Question
+    from blitz_widgets.view.presenter import Group, Presenter
 
 
 class GoalChoice(NamedTuple):
@@ -62,7 +63,10 @@ def goal_in_words(goal: AnyGoal, line: Timeline[Any, Any]) -> str:
 def _all_names(line: Timeline[Any, Any], after: Timeline[Any, Any]) -> str:
     """The names of everything on the table *after* the answer, so that a goal can use them."""
     game = line.game
-    groups = presenter(game).text_view(game.observe(after.now, game.active(line.now)))
+    return _names_in(presenter(game).text_view(game.observe(after.now, game.active(line.now))))
+
+
+def _names_in(groups: Iterable[Group]) -> str:
     return " ".join(
         name
         for group in groups
@@ -76,3 +80,45 @@ def _moves(line: Timeline[Any, Any]) -> Iterator[GoalChoice]:
         return
     for action in game.legal_actions(line.now):
         yield GoalChoice(Allowed(action=game.format(action)), shown.action(action))
+
+
+class Offered(NamedTuple):
+    """A goal that the exercise can ask for."""
+
+    goal: AnyGoal
+    text: str
+    """In a sentence."""
+    asked: bool = False
+    """Whether the exercise asks for it."""
+    avoids: bool = False
+    """Whether other moves cause it and the answer avoids it."""
+
+
+def goals_offered(
+    played_line: PlayedLine,
+    line: Timeline[Any, Any],
+    presenter: Presenter[Any, Any],
+    groups: Iterable[Group],
+) -> tuple[Offered, ...]:
+    """The goals that *played_line*, which starts at the end of *line*, reaches or avoids.
+
+    Goals without words are left out.  *groups*, the table in words, have the names that the
+    sentences can use.
+    """
+    named = _names_in(groups)
+    reached = ((goal, False) for goal in goals_in(played_line))
+    spared = ((goal, True) for goal in avoided_in(played_line, _first_decisions(line)))
+    found: dict[str, Offered] = {}
+    for goal, avoids in (*reached, *spared):
+        text = presenter.goal_text(goal, None, named)
+        if text and text not in found:
+            found[text] = Offered(goal, text, avoids=avoids)
+    return tuple(found.values())[: PLAN_TARGETS.most]
+
+
+def _first_decisions(line: Timeline[Any, Any]) -> Iterator[PlayedLine]:
+    """The effect of each legal decision at the end of *line*."""
+    game = line.game
+    for action in game.legal_actions(line.now):
+        after = game.apply(line.now, action)
+        yield PlayedLine(game, line.now, after.state, after.events)

@@ -5,9 +5,15 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import TYPE_CHECKING
 
-from blitz_widgets.sessions import lab_highlights
-from blitz_widgets.sessions.lab_comparison import Compared, compared
-from blitz_widgets.sessions.lab_score import Guess, Score
+from blitz_widgets.sessions.lab_questions import (
+    Compared,
+    Guess,
+    Score,
+    at_end,
+    at_guess,
+    at_question,
+    compared,
+)
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.reasoning import (
     AskedQuestion,
@@ -259,11 +265,11 @@ class BotLab:
     def _highlights_of_questions(self, pointed: str | None) -> Highlights:
         question = self.open_question
         if question is None:
-            return lab_highlights.at_end(self.answered, self.reasoning, pointed)
+            return at_end(self.answered, self.reasoning, pointed)
         if self.tab is not LabTab.GUESS:
-            return lab_highlights.at_question(self.answered, question, pointed)
+            return at_question(self.answered, question, pointed)
         guessing = self.guessing if self.revealed is None else None
-        return lab_highlights.at_guess(self.answered, question, guessing, pointed)
+        return at_guess(self.answered, question, guessing, pointed)
 
     # ---- earlier names, which notebooks may use ----
 

@@ -15,9 +15,9 @@ from blitz_widgets.lessons.goals import Cites, PlayedLine
 from blitz_widgets.lessons.searching import Answers, all_answers, is_certain
 from blitz_widgets.limits import COMPOSED_MOVES, SEARCHED_LINES
 from blitz_widgets.locale import _
+from blitz_widgets.sessions.answer_goals import goals_offered
 from blitz_widgets.sessions.choice_draft import ChoiceDraft, ComposeError
 from blitz_widgets.sessions.exercise_names import named
-from blitz_widgets.sessions.goal_offers import goals_offered
 from blitz_widgets.sessions.picking import Picking
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from blitz_widgets.lessons.goals import AnyGoal
     from blitz_widgets.records.position import Position
     from blitz_widgets.rulebook.rules import RuleId
-    from blitz_widgets.sessions.goal_offers import Offered
+    from blitz_widgets.sessions.answer_goals import Offered
 
 _MOST_ANSWERS = 200
 """The right answers that an exercise can have; with more it would ask for almost nothing."""

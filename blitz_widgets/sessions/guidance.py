@@ -139,16 +139,12 @@ class Guidance(PlayView):
         if at in {Trigger.DECISION, Trigger.PICK} and not self.may_decide:
             return None
         played_line = self.played_line() if at is Trigger.EVENT else self._standing()
-        for moment in self.guide.moment:
-            if (
-                moment.at is at
-                and moment.id not in self.heard
-                and self._is_due(moment, played_line)
-            ):
-                telling = self._telling(moment)
-                if telling is not None:
-                    return telling
-        return None
+        due = (
+            moment
+            for moment in self.guide.moment
+            if moment.at is at and moment.id not in self.heard and self._is_due(moment, played_line)
+        )
+        return next(filter(None, map(self._telling, due)), None)
 
     def _is_due(self, moment: GuideNote, played_line: PlayedLine) -> bool:
         if not self.is_of_turn(moment, played_line) or not is_met(moment, played_line):

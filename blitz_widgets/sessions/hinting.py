@@ -129,19 +129,14 @@ class Hinting:
     def found(self) -> Hint | None:
         """The hint, found at the first request; ``None`` if there is none."""
         from blitz_widgets.coaching.hints import hint  # noqa: PLC0415
-        from blitz_widgets.judging.catalogue import judge_of  # noqa: PLC0415
-        from blitz_widgets.judging.judge import Unjudged  # noqa: PLC0415
+        from blitz_widgets.sessions.advice import usable_judge  # noqa: PLC0415
 
         session = self._show
         if self._found is not None or session.actor is None:
             return self._found
-        try:
-            judge = judge_of(self._rules)
-        except ValueError as error:  # a damaged file of weights, in a sentence
-            self.problem = str(error)
-            return None
-        if isinstance(judge, Unjudged):
-            self.problem = _(judge.reason)
+        judge = usable_judge(self._rules)
+        if isinstance(judge, str):
+            self.problem = _(judge)
             return None
         self._found = hint(self._rules, session.timeline.now, session.actor, judge)
         return self._found

@@ -96,13 +96,10 @@ class Recorded(Viewing):
         if stopped is None:
             return ""
         why = stopped.why
-        if isinstance(why, str):
-            rule, reason = "", why
-        else:
-            rule, reason = f"{why.rule}: ", self.presenter.refusal(why)
+        reason = why if isinstance(why, str) else f"{why.rule}: {self.presenter.refusal(why)}"
         return _(
             "Step {step} (“{action}”) cannot be played: {reason} Everything before it is shown."
-        ).format(step=stopped.step, action=stopped.action, reason=f"{rule}{reason}")
+        ).format(step=stopped.step, action=stopped.action, reason=reason)
 
     @property
     def title(self) -> str:
@@ -269,15 +266,12 @@ class Recorded(Viewing):
 
     def _about(self, step: int) -> str:
         """The last of *step* actions in a sentence."""
-        if step == 0:
-            return ""
-        return self.presenter.narrate(self._event_seen(self.timeline.moments_by(step - 1))).brief
+        event = self._event_seen(self.timeline.moments_by(step - 1)) if step else None
+        return self.presenter.narrate(event).brief if event else ""
 
     def _label(self, cursor: int) -> str:
         turn = self._turn_at(cursor)
-        if turn == 0:
-            return _("Set-up")
-        return self.presenter.turn(turn, self._mover_at(cursor))
+        return self.presenter.turn(turn, self._mover_at(cursor)) if turn else _("Set-up")
 
     def _turn_at(self, cursor: int) -> int:
         return sum(end < cursor for end in self._shown.turn_ends[1:])

@@ -6,11 +6,10 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.coaching.review import has_decided, review_line, reviewed_seats
 from blitz_widgets.core.protocol import Seat
-from blitz_widgets.judging.catalogue import judge_of
-from blitz_widgets.judging.judge import Unjudged
 from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.players.opposed import opposed_seat
+from blitz_widgets.sessions.advice import usable_judge
 from blitz_widgets.view.review_words import ReviewWords
 from blitz_widgets.view.verdict_badges import graded
 
@@ -46,11 +45,8 @@ class Reviewing:
         """Why the game cannot be reviewed, in a sentence; empty if it can."""
         if self.replaying.hiding:
             return _("The review would show the future: show it first.")
-        try:
-            judge = judge_of(self.replaying.game)
-        except ValueError as error:  # a damaged file of weights, in a sentence
-            return str(error)
-        return _(judge.reason) if isinstance(judge, Unjudged) else ""
+        judge = usable_judge(self.replaying.game)
+        return _(judge) if isinstance(judge, str) else ""
 
     def make(self, progress: Callable[[float], None] | None = None) -> None:
         """Review the line on show for the seat, unless it was reviewed before.
@@ -58,13 +54,11 @@ class Reviewing:
         Raises:
             ReviewError: If it cannot be reviewed.
         """
-        if self.why_not:
+        judge = usable_judge(self.replaying.game)
+        if self.why_not or isinstance(judge, str):
             raise ReviewError(self.why_not)
         key = (self.replaying.path, self.seat)
         if key not in self._made:
-            judge = judge_of(self.replaying.game)
-            if isinstance(judge, Unjudged):
-                raise ReviewError(_(judge.reason))
             line = self.replaying.timeline
             if not has_decided(line, self.seat):
                 raise ReviewError(self._nothing_decided())
@@ -105,24 +99,15 @@ class Reviewing:
         review = self.review
         if review is None:
             return None
-        cursor = self.replaying.cursor
-        return next(
-            (each for each in review.decisions if self.replaying.cursor_of(each.step) == cursor),
-            None,
-        )
+        return next(filter(self._is_on_show, review.decisions), None)
 
     @property
     def key_moment_on_show(self) -> KeyMoment | None:
         """The first key moment at the step on show; ``None`` without one."""
-        cursor = self.replaying.cursor
-        return next(
-            (
-                each
-                for each in (self.review.moments if self.review else ())
-                if self.replaying.cursor_of(each.step) == cursor
-            ),
-            None,
-        )
+        return next(filter(self._is_on_show, self.review.moments if self.review else ()), None)
+
+    def _is_on_show(self, found: Decided | KeyMoment) -> bool:
+        return self.replaying.cursor_of(found.step) == self.replaying.cursor
 
     @property
     def moment_on_show(self) -> MomentWords | None:
@@ -177,9 +162,6 @@ class Reviewing:
             return
         cursor = self.replaying.cursor
         slips = [self.replaying.cursor_of(each.step) for each in review.decisions if each.is_slip]
-        later = [each for each in slips if each > cursor]
-        earlier = [each for each in slips if each < cursor]
-        if direction > 0 and later:
-            self.replaying.look_at(later[0])
-        elif direction < 0 and earlier:
-            self.replaying.look_at(earlier[-1])
+        later = [each for each in slips if (each - cursor) * direction > 0]
+        if later:
+            self.replaying.look_at(later[0] if direction > 0 else later[-1])

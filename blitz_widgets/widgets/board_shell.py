@@ -10,16 +10,14 @@ from blitz_widgets.cards.step import text_view_html
 from blitz_widgets.cards.templating import render
 from blitz_widgets.sessions.passage import Look, Passed, look_at, passed, visible_steps
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.motion.tween import Stop, changed_parts, last_places, tween
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.board import BoardWidget, widest_for, with_picture
-from blitz_widgets.widgets.board_clock import keep_time
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.caption import Caption
 from blitz_widgets.widgets.guard import Guard, Listeners
-from blitz_widgets.widgets.panel import Panel, Pressable
+from blitz_widgets.widgets.panel import Panel, Pressable, keep_time
 from blitz_widgets.widgets.rule_card import RuleCard
 from blitz_widgets.widgets.shown_widths import expected_width, keep_width
 
@@ -207,11 +205,8 @@ class BoardShell(Pressable, VBox):
 
     def _stand_caption(self, scene: Scene, spot: Spot) -> None:
         """Put the caption beside *spot*, as soon as it is known how large it is."""
-        width, height = self._caption.size
-        if width:
-            scale = scene.width / (self._board.css_width(self.browser.pixel_ratio) or scene.width)
-            size = (width * scale, height * scale)
-            self._caption.stand(caption_place(scene, spot, size, self._pickable()))
+        scale = scene.width / (self._board.css_width(self.browser.pixel_ratio) or scene.width)
+        self._caption.stand(scene, spot, scale, self._pickable())
 
     def _pickable(self) -> tuple[str, ...]:
         """What the caption should cover least of all."""

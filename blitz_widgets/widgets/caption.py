@@ -9,11 +9,14 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.cards.picking import caption_html
 from blitz_widgets.cards.templating import render
+from blitz_widgets.view.caption_place import caption_place
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
+    from collections.abc import Container
+
     from blitz_widgets.sessions.picking import PickView
-    from blitz_widgets.view.caption_place import CaptionPlace
+    from blitz_widgets.view.scene import Scene, Spot
 
 _WIDEST, _EDGES, _LETTER, _LINE = 280, 30, 7.6, 19
 """In CSS pixels: as in the style sheet, and how much room writing takes there."""
@@ -39,9 +42,16 @@ class Caption(Panel):
         width = min(_WIDEST, _EDGES + letters * _LETTER)
         return width, 20 + _LINE * ceil(letters * _LETTER / (width - _EDGES))
 
-    def stand(self, place: CaptionPlace) -> None:
-        """Stand at *place* on the picture."""
-        half = f"{self.size[0] / 2:.0f}px"
+    def stand(self, scene: Scene, spot: Spot, scale: float, pickable: Container[str]) -> None:
+        """Stand beside *spot* on *scene*, with *scale* board units to the pixel.
+
+        It covers something *pickable* least of all.
+        """
+        width, height = self.size
+        if not width:
+            return
+        place = caption_place(scene, spot, (width * scale, height * scale), pickable)
+        half = f"{width / 2:.0f}px"
         with self.layout.hold_sync():
             self.layout.left = f"clamp({half}, {place.middle:.2%}, calc(100% - {half}))"
             self.layout.top = f"{place.top:.2%}"

@@ -59,10 +59,6 @@ class DecidingShell(BoardShell):
         """The session that decides."""
         raise NotImplementedError
 
-    def _press(self, name: str, value: str) -> None:
-        """Do what a button says that is not about aiming."""
-        raise NotImplementedError
-
     # ---- what all have ----
 
     def _turn_card(self, card: Panel) -> Widget:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from weakref import WeakSet
 
 import traitlets
+from ipywidgets import Box
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.limits import FIELD, MESSAGE, UPLOAD, TooMuchError
@@ -16,7 +17,9 @@ from blitz_widgets.widgets.own_widget import OwnWidget
 from blitz_widgets.widgets.scripts import widget_script
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
+
+    from ipywidgets import Widget
 
 _On = TypeVar("_On")
 
@@ -199,6 +202,15 @@ class Panel(Pressable, OwnWidget):
                 self._files(name, bytes(buffers[0][: UPLOAD.most + 1]))
             case {"type": "hover", "value": str(value)}:
                 self._hovers(_whole(value))
+
+
+def keep_time(widgets: Iterable[Widget]) -> None:
+    """Let the panels among *widgets*, next to a board, wait until nothing moves on it."""
+    for widget in widgets:
+        if isinstance(widget, Panel):
+            widget.clock = widget.beside_board
+        elif isinstance(widget, Box):
+            keep_time(widget.children)
 
 
 def _whole(text: str) -> str:

@@ -162,9 +162,6 @@ class PositionEditor(BoardShell):
         super()._fit()
         self._dragging.look(self._board.scene, self._pieces())
 
-    def _can_name(self, pointed: str) -> bool:
-        return self._board.scene.spot(pointed) is not None
-
     def _say(self, pointed: str) -> None:
         self._caption.describe(self.session.editing.describe(self.session.state, pointed))
 

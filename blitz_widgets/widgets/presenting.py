@@ -25,11 +25,10 @@ from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.view.areas import belongs
 from blitz_widgets.view.strokes import drawing_of
-from blitz_widgets.widgets.board_clock import keep_time
 from blitz_widgets.widgets.drawing_layer import DrawingLayer, Points
 from blitz_widgets.widgets.exercise_card import ExerciseCard
 from blitz_widgets.widgets.guard import Listeners
-from blitz_widgets.widgets.panel import Panel
+from blitz_widgets.widgets.panel import Panel, keep_time
 from blitz_widgets.widgets.pointer_tool import PointerTool
 from blitz_widgets.widgets.projector import Projector
 from blitz_widgets.widgets.question_card import QuestionCard

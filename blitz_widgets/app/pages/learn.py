@@ -60,12 +60,11 @@ class LearnPage(Page):
         super().__init__(shell, "bt-learn")
         self._lesson = ""
         self._bar = Panel(classes="bt-card", label=N_("The course"))
-        self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
         self._course = Panel(label=N_("Lessons"))
-        self._course.on_press(self._press)
         self._end = Panel(classes="bt-card", label=N_("The end"))
-        self._end.on_press(self._press)
+        for panel in (self._bar, self._course, self._end):
+            panel.on_press(self._press)
         self._tell_end: Callable[[Progress], str] = end_of_check
         self._asks = False
         self._widget: LessonWidget | None = None
@@ -93,9 +92,8 @@ class LearnPage(Page):
     @property
     def place(self) -> str:
         """The part of the lesson on show, or its end, or the course."""
-        learning = self.learning
-        if learning is not None:
-            return f"{self._lesson} {learning.number}"
+        if self.learning is not None:
+            return f"{self._lesson} {self.learning.number}"
         return "end" if self._end in self.children else ""
 
     def take_up(self, query: Mapping[str, str]) -> None:
@@ -148,11 +146,8 @@ class LearnPage(Page):
         self._message = self._problem = ""
         begun = self._learning_of(name, restart=restart)
         if begun is None:
-            self._problem = (
-                _("Nothing to retry")
-                if name == _REVIEW
-                else _("There is no lesson “{lesson}”.").format(lesson=name)
-            )
+            unknown = _("There is no lesson “{lesson}”.").format(lesson=name)
+            self._problem = _("Nothing to retry") if name == _REVIEW else unknown
             self._refresh()
             return
         learning, title = begun

@@ -49,8 +49,7 @@ class PlanEditor(Pressable, VBox):
         self._positions = saved_games(browser, POSITIONS)
         self._shows = ShowStore(browser)
         self.draft = PlanDraft()
-        self._saved = ""
-        self._problem = ""
+        self._saved = self._problem = ""
         self._changes: Listeners[[]] = Listeners()
         self._requests: Listeners[[str]] = Listeners()
         self._head = Panel(classes="bt-card", label=N_("The plan"))
@@ -207,64 +206,62 @@ class PlanEditor(Pressable, VBox):
 
     def _press(self, name: str, value: str) -> None:
         self._problem = ""
-        before = self.draft.plan
-        if name not in self.PRESSES:
-            self._requests(name)
-            return
-        self._try(lambda: self._do(name, value))
-        self._report(before)
-        if name == "ask":
+        if name in self.PRESSES:
+            self._try(lambda: self._do(name, value))
+        if name == "ask" or name not in self.PRESSES:
             self._requests(name)
 
     def _change(self, name: str, value: str) -> None:
-        draft = self.draft
-        self._problem = ""
-        before = draft.plan
         kind, _dash, field = name.partition("-")
+        typed = kind in {"title", "summary", "step", "question", "answer"}
+        self._try(lambda: self._write(kind, field, value), typed=typed)
+
+    def _write(self, kind: str, field: str, value: str) -> None:
+        """Write *value* into a field of a *kind*.
+
+        Raises:
+            PlanError: If that cannot be done with the plan.
+            PositionError: If *value* is a position that is not possible.
+            CodeError: If its code is damaged.
+        """
+        draft = self.draft
         match kind:
             case "title" if not field:
-                self._try(lambda: draft.name(value))
+                draft.name(value)
             case "summary":
-                self._try(lambda: draft.describe(value))
+                draft.describe(value)
             case "step":
-                self._try(lambda: draft.write(field, value))
+                draft.write(field, value)
             case "minutes":
-                self._try(lambda: draft.time(value))
+                draft.time(value)
             case "question":
-                self._try(lambda: draft.write_question(field, value))
+                draft.write_question(field, value)
             case "answer":
                 number, _dash, field = field.partition("-")
-                if number.isdecimal() and number in "01234567":
-                    self._try(lambda: draft.write_answer(int(number), field, value))
-            case "goal" if field.isdecimal() and field in "01234567":
-                self._try(lambda: choose_goal(draft, int(field), value))
+                draft.write_answer(_number(number), field, value)
+            case "goal":
+                choose_goal(draft, _number(field), value)
             case "coach":
-                self._try(draft.toggle_coach)
+                draft.toggle_coach()
             case "then":
-                self._try(lambda: draft.answer_by(value.splitlines()))
+                draft.answer_by(value.splitlines())
             case "play":
-                self._try(lambda: draft.act(value.splitlines()))
+                draft.act(value.splitlines())
             case "position" if value.strip():
-                self._try(lambda: draft.show(position_in(value)))
-        typed = kind in {"title", "summary", "step", "question", "answer"} and not self._problem
-        self._report(before, typed=typed)
+                draft.show(position_in(value))
 
     def _drop(self, piece: str, place: str) -> None:
-        before = self.draft.plan
         number, target = piece.removeprefix("step "), place.removeprefix("step ")
-        if number.isdecimal() and target.isdecimal():
-            self._try(lambda: self.draft.move(int(number), int(target)))
-        self._report(before)
+        self._try(lambda: self.draft.move(_number(number), _number(target)))
 
-    def _try(self, change: Callable[[], object]) -> None:
+    def _try(self, change: Callable[[], object], *, typed: bool = False) -> None:
+        """Make a change, show it and report it; what the teacher *typed* stays in its field."""
+        before, self._problem = self.draft.plan, ""
         try:
             change()
         except (PlanError, PositionError, CodeError) as error:
             self._problem = shortened(str(error))
-
-    def _report(self, before: Plan, *, typed: bool = False) -> None:
-        """Show the change and report it; if the teacher *typed*, the form is not redrawn."""
-        if typed:
+        if typed and not self._problem:
             self._show_head()
             self._show_steps()
         else:
