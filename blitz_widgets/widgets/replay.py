@@ -72,7 +72,7 @@ class ReplayWidget(BoardShell):
         self._speed = Speed.NORMAL
         self._comment: str | None = None
         self._mark: str | None = None
-        self._review = ReviewCard()
+        self._review = ReviewCard(replaying)
         super().__init__(browser)
         self._card = Panel(classes="bt-card", label=N_("The replay"))
         self._steps = Panel(classes="bt-card", label=N_("The steps of this turn"))
@@ -135,9 +135,8 @@ class ReplayWidget(BoardShell):
         """
         self._follow_review()
         self._review.make()
-        reviewing = self._review.reviewing
-        if reviewing is not None and not self._replaying.cursor:
-            reviewing.look_at_first_moment()
+        if not self._replaying.cursor:
+            self._review.reviewing.look_at_first_moment()
         self._wants_whole = True  # on a telephone: what is better, and what was played
         self.refresh()
         if self._window is Breakpoint.NARROW and self._review.gist:
@@ -199,7 +198,7 @@ class ReplayWidget(BoardShell):
         replaying, question = self._replaying, self._replaying.question
         highlights = question.highlights(pointed) if question else replaying.highlights(pointed)
         reviewing = self._review.reviewing
-        if reviewing is not None and reviewing.replaying is replaying and reviewing.graded:
+        if reviewing.replaying is replaying and reviewing.graded:
             found = reviewing.graded
             better = tuple(target for target, verdict in found if verdict is Grade.BEST)
             highlights = replace(highlights, hinted=better, graded=found, changed=())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from blitz_widgets.cards.reviewing import chance_html, gist, review_html, review_text
 from blitz_widgets.core.protocol import Seat
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from blitz_widgets.sessions.replaying import Replaying
+    from blitz_widgets.widgets.panel import Presses
 
 _DIGITS: Final = 7
 """More than the number of any step has."""
@@ -26,14 +27,16 @@ _TOLD_EVERY: Final = 0.1
 class ReviewCard(Panel):
     """Shows the review of a replay while it is open."""
 
-    def __init__(self) -> None:
+    def __init__(self, replaying: Replaying) -> None:
+        """Follow *replaying* first, without a review."""
         super().__init__(classes="bt-card", label=N_("Review"))
         self.add_class("bt-review-card")
         self.layout.display = "none"
         self.chart = Panel(classes="bt-card", label=N_("Your chance to win"))
         self.chart.add_class("bt-review-curve")
         self.chart.layout.display = "none"
-        self._reviewing: Reviewing | None = None
+        self.reviewing = Reviewing(replaying)
+        """The reviews of the replay on show."""
         self._tries: Listeners[[]] = Listeners()
         self._plays_on = False
 
@@ -44,36 +47,31 @@ class ReviewCard(Panel):
 
     def follow(self, replaying: Replaying, width: int, heights: Heights = TALL) -> None:
         """Show what the review says of the step on show, with a chart of this size."""
-        if self._reviewing is None or self._reviewing.replaying is not replaying:
-            self._reviewing = Reviewing(replaying)
-        self._reviewing.take_view()
-        self._show(self.chart, chance_html(self._reviewing, width=width, heights=heights))
-        self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
-
-    @property
-    def reviewing(self) -> Reviewing | None:
-        """The reviews of the replay on show."""
-        return self._reviewing
+        if self.reviewing.replaying is not replaying:
+            self.reviewing = Reviewing(replaying)
+        self.reviewing.take_view()
+        self._show(self.chart, chance_html(self.reviewing, width=width, heights=heights))
+        self._show(self, review_html(self.reviewing, plays_on=self._plays_on))
 
     @property
     def is_open(self) -> bool:
         """Whether a review is on show."""
-        return self._reviewing is not None and self._reviewing.review is not None
+        return self.reviewing.review is not None
 
     @property
     def is_before_a_move(self) -> bool:
         """Whether it speaks of a decision that the step on show comes before."""
-        return self._reviewing is not None and self._reviewing.on_show is not None
+        return self.reviewing.on_show is not None
 
     @property
     def turn_title(self) -> str:
         """Which turn the step on show is about."""
-        return self._reviewing.turn_title if self._reviewing else ""
+        return self.reviewing.turn_title
 
     @property
     def gist(self) -> dict[str, Any] | None:
         """The moment on show in short, for a template; ``None`` if none is."""
-        return gist(self._reviewing, plays_on=self._plays_on) if self._reviewing else None
+        return gist(self.reviewing, plays_on=self._plays_on)
 
     def make(self) -> None:
         """Make the review, and show how far it is.
@@ -81,20 +79,18 @@ class ReviewCard(Panel):
         Raises:
             ReviewError: If the game cannot be reviewed; the message says why.
         """
-        if self._reviewing is None:
-            return
         told = -1.0
 
         def tell(done: float) -> None:
             nonlocal told
-            if self._reviewing is not None and done - told >= _TOLD_EVERY:
+            if done - told >= _TOLD_EVERY:
                 told = done
-                self._show(self, review_html(self._reviewing, done=done))
+                self._show(self, review_html(self.reviewing, done=done))
 
         try:
-            self._reviewing.make(tell)
+            self.reviewing.make(tell)
         finally:
-            self._show(self, review_html(self._reviewing, plays_on=self._plays_on))
+            self._show(self, review_html(self.reviewing, plays_on=self._plays_on))
 
     def press(self, name: str, value: str) -> str:
         """Do what one of its buttons says; what is said of the step then is returned.
@@ -102,30 +98,37 @@ class ReviewCard(Panel):
         Raises:
             ReviewError: If a seat is to be reviewed that has decided nothing; nothing changes.
         """
-        reviewing = self._reviewing
-        if reviewing is None:
-            return ""
-        match name:
-            case "review-look" if value.isascii() and value.isdigit() and len(value) < _DIGITS:
-                reviewing.look_at(int(value))
-            case "review-seat" if value in {str(seat) for seat in reviewing.seats}:
-                before, reviewing.seat = reviewing.seat, Seat(int(value))
-                try:
-                    self.make()
-                except ReviewError:
-                    reviewing.seat = before
-                    raise
-            case "review-close":
-                reviewing.is_open = False
-            case "slip-back":
-                reviewing.next_slip(-1)
-            case "slip-on":
-                reviewing.next_slip(1)
-            case "try-again":
-                self._tries()
-        return review_text(reviewing)
+        self._do(name, value)
+        return review_text(self.reviewing)
+
+    def _look_at(self, step: str) -> None:
+        if step.isascii() and step.isdigit() and len(step) < _DIGITS:
+            self.reviewing.look_at(int(step))
+
+    def _take_seat(self, seat: str) -> None:
+        reviewing = self.reviewing
+        if seat not in map(str, reviewing.seats):
+            return
+        before, reviewing.seat = reviewing.seat, Seat(int(seat))
+        try:
+            self.make()
+        except ReviewError:
+            reviewing.seat = before
+            raise
+
+    def _close_review(self) -> None:
+        self.reviewing.is_open = False
 
     @staticmethod
     def _show(panel: Panel, html: str) -> None:
         panel.html = html
         panel.layout.display = "" if html else "none"
+
+    PRESSES: ClassVar[Presses[ReviewCard]] = {
+        "review-look": _look_at,
+        "review-seat": _take_seat,
+        "review-close": lambda self, _value: self._close_review(),
+        "slip-back": lambda self, _value: self.reviewing.next_slip(-1),
+        "slip-on": lambda self, _value: self.reviewing.next_slip(1),
+        "try-again": lambda self, _value: self._tries(),
+    }
