@@ -157,9 +157,8 @@ class BoardShell(Pressable, VBox):
         picture.add_class("bt-picture")
         side = VBox(beside)
         side.add_class("bt-beside")
-        main = VBox([picture, side, *below])
+        self._main = main = VBox([picture, side, *below])
         main.add_class("bt-play")
-        self._main = main
         self._share_width()
         self.children = [self.browser, main] if self._brings_browser else [main]
 

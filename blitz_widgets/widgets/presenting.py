@@ -96,10 +96,8 @@ class PresentWidget(ShownBoard):
 
     def _listen(self) -> None:
         """Hear what is done with each part."""
-        for panel in (
-            *(self._top, self._tools, self._question, self._exercise),
-            *(self._script, self._teacher_panel, self._bar, self._coach),
-        ):
+        cards = (self._question, self._exercise, self._script, self._teacher_panel, self._coach)
+        for panel in (self._top, self._tools, *cards, self._bar):
             panel.on_press(self._press)
         self._drawing.on_stroke(self._draw_stroke)
         self._projector.on_key(self._press_key)
@@ -115,19 +113,8 @@ class PresentWidget(ShownBoard):
             helper.add_class("bt-show__helper")
         stage = VBox([self._board, self._drawing, self._tools])
         stage.add_class("bt-show__stage")
-        side = VBox(
-            [
-                *(
-                    self._question,
-                    self._rule,
-                    self._reasoning,
-                    self._coach,
-                    self._exercise,
-                    self._script,
-                ),
-                *(self._teacher_panel, self._hands, self._words),
-            ]
-        )
+        cards = (self._question, self._rule, self._reasoning, self._coach, self._exercise)
+        side = VBox([*cards, self._script, self._teacher_panel, self._hands, self._words])
         side.add_class("bt-show__side")
         keep_time([side, self._bar])
         shown = VBox([self._projector, self._ballot, self._top, stage, side, self._bar])

@@ -22,13 +22,13 @@ from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.reviewing import ReviewError
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.chance_chart import LOW, TALL
+from blitz_widgets.view.chance_chart import LOW
 from blitz_widgets.widgets.board_shell import BoardShell
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.odds_card import OddsCard
 from blitz_widgets.widgets.panel import Panel
 from blitz_widgets.widgets.reasoning_card import ReasoningCard
-from blitz_widgets.widgets.review_card import ReviewCard
+from blitz_widgets.widgets.review_card import ReviewCard, curve_width
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,12 +42,6 @@ if TYPE_CHECKING:
 
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
-_CURVE_WIDTH = 960
-"""Of the chart under a board of which it is not known how wide it is shown."""
-_CURVE_LEAST = 340
-_CURVE_STEP = 20
-"""A board that is a little wider has the same chart."""
-_CARD_EDGES = 26
 _LOOKS = {"slip-back", "slip-on", "review-look"}
 """What leads from the words of a review to a position."""
 _REVIEWED = _LOOKS | {"try-again"}
@@ -187,12 +181,11 @@ class ReplayWidget(BoardShell):
 
     def _follow_review(self) -> None:
         """Show what the review says of the step on show, with a chart as wide as the board."""
-        width, heights = self._chart_width, TALL
-        if self._window is not Breakpoint.NARROW:
-            shown = self._board.css_width(self.browser.pixel_ratio) or _CURVE_WIDTH
-            width = max(int(shown - _CARD_EDGES) // _CURVE_STEP * _CURVE_STEP, _CURVE_LEAST)
-            heights = LOW
-        self._review.follow(self._replaying, width, heights)
+        if self._window is Breakpoint.NARROW:
+            self._review.follow(self._replaying, self._chart_width)
+        else:
+            shown = self._board.css_width(self.browser.pixel_ratio)
+            self._review.follow(self._replaying, curve_width(shown), LOW)
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
         replaying, question = self._replaying, self._replaying.question

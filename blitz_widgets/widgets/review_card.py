@@ -22,6 +22,18 @@ _DIGITS: Final = 7
 """More than the number of any step has."""
 _TOLD_EVERY: Final = 0.1
 """How much more has to be done before that is shown."""
+_CURVE_WIDTH: Final = 960
+"""The width of the chart under a board whose width is unknown, in CSS pixels."""
+_CURVE_LEAST: Final = 340
+_CURVE_STEP: Final = 20
+"""A board that is a little wider has the same chart."""
+_CARD_EDGES: Final = 26
+
+
+def curve_width(board_width: float) -> int:
+    """The width of the chart under a board of this width, which is 0 while it is unknown."""
+    shown = board_width or _CURVE_WIDTH
+    return max(int(shown - _CARD_EDGES) // _CURVE_STEP * _CURVE_STEP, _CURVE_LEAST)
 
 
 class ReviewCard(Panel):
