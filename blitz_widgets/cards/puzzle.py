@@ -65,8 +65,8 @@ def _how(puzzling: Puzzling) -> dict[str, str] | None:
     """How to answer, with a mouse and keys or with a finger; ``None`` after a pick."""
     if puzzling.answered or puzzling.picks:
         return None
-    wording = puzzling.presenter.wording
-    return {"mouse": _(wording.answer_by_mouse), "touch": _(wording.answer_by_touch)}
+    words = puzzle_words(puzzling.game)
+    return {"mouse": _(words.by_mouse), "touch": _(words.by_touch)}
 
 
 def verdict_text(puzzling: Puzzling) -> str:

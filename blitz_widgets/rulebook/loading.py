@@ -11,26 +11,18 @@ import msgspec
 
 from blitz_widgets.limits import FILE_ENTRIES, LARGEST_NUMBER, TooMuchError, json_faults
 from blitz_widgets.limits.scanning import check_toml
-from blitz_widgets.locale import N_, _
+from blitz_widgets.locale import _
 from blitz_widgets.rulebook.broken_data import BrokenDataError, misshapen, too_much
 from blitz_widgets.rulebook.toml_lines import Place, lines_of
 
 if TYPE_CHECKING:
-    from collections.abc import Container, Iterable, Iterator
+    from collections.abc import Container, Iterable, Iterator, Mapping
     from pathlib import Path
 
 T = TypeVar("T")
 
 Text = Annotated[str, msgspec.Meta(pattern=r"\S")]
 """A text that is not blank."""
-
-_THINGS = {
-    "theatre": N_("theatre"),
-    "campaign": N_("campaign"),
-    "space": N_("space"),
-    "unit": N_("unit"),
-}
-"""The lists in a box file, in words: a number or an id follows each."""
 
 
 class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -40,13 +32,14 @@ class Printed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=T
 class DataFile:
     """A data file in TOML, with the lines of its entries."""
 
-    def __init__(self, name: str, text: str) -> None:
-        """Read *text*, which error messages call *name*.
+    def __init__(self, name: str, text: str, things: Mapping[str, str] | None = None) -> None:
+        """Read *text*, which error messages call *name*, and what its lists hold as in *things*.
 
         Raises:
             BrokenDataError: If it is not TOML, or deeper or with larger numbers than any.
         """
         self.name = name
+        self._things = things or {}
         self._text = text
         try:
             check_toml(text, _("The file"))
@@ -92,8 +85,12 @@ class DataFile:
         return cls.of_bytes(path.name, written)
 
     @classmethod
-    def of_bytes(cls, name: str, written: bytes) -> DataFile:
+    def of_bytes(
+        cls, name: str, written: bytes, things: Mapping[str, str] | None = None
+    ) -> DataFile:
         """The file with the bytes *written*, which error messages call *name*.
+
+        They call what its lists hold as in *things*, to be translated, or else as the file does.
 
         Raises:
             BrokenDataError: If it is not in UTF-8 or not TOML.
@@ -108,7 +105,7 @@ class DataFile:
                 _("Save it again in that encoding."),
                 line=written.count(b"\n", 0, error.start) + 1,
             ) from error
-        return cls(name, text.replace("\r\n", "\n"))
+        return cls(name, text.replace("\r\n", "\n"), things)
 
     def read(self, form: type[T]) -> T:
         """Its contents as a *form*.
@@ -196,7 +193,7 @@ class DataFile:
         """The errors for every id in the list *what* that is not among the *known* ones."""
         for number, name in enumerate(ids):
             if name not in known:
-                entry = f"{_(_THINGS.get(what, what))} {name}"
+                entry = f"{_(self._things.get(what, what))} {name}"
                 yield self.broken((what, number, "id"), problem, fix, entry=entry)
 
     def words(self, place: Place) -> str:
@@ -215,7 +212,7 @@ class DataFile:
                 if isinstance(here, dict):
                     known = here.get("id") or step + 1
                     thing = words[-1].removesuffix("s")
-                    words[-1] = f"{_(_THINGS.get(thing, thing))} {known}"
+                    words[-1] = f"{_(self._things.get(thing, thing))} {known}"
                 else:
                     words.append(_("entry {number}").format(number=step + 1))
         return ", ".join(words) or _("the file")

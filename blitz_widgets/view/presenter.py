@@ -187,10 +187,6 @@ class Wording(Struct, frozen=True, kw_only=True):
     """How a decision is made."""
     answer: str
     """How to answer an exercise on the picture."""
-    answer_by_mouse: str
-    """The same of a puzzle, with a mouse and keys."""
-    answer_by_touch: str
-    """The same with a finger."""
     place_it: str
     """The button that carries out what has been picked and pointed at."""
     pick_other: str

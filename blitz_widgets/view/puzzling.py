@@ -24,6 +24,10 @@ class Shortcoming(NamedTuple):
 class PuzzleWords(Protocol):
     """The words of one game for its puzzles."""
 
+    by_mouse: str
+    """How to answer with a mouse and keys, to be translated."""
+    by_touch: str
+    """How to answer with a finger, to be translated."""
     equal_moves: str = ""
     """That several first moves are right, before the answer; to be translated."""
     equal_moves_proved: str

@@ -5,7 +5,10 @@ And the suite is worth something: a game that breaks a promise is caught by the 
 
 from __future__ import annotations
 
+import json
 import re
+import subprocess
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
@@ -30,6 +33,7 @@ from blitz_widgets.core.rulebooks import known_rules, rule_texts
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.players.simulation import simulate
 from blitz_widgets.records import notation
+from blitz_widgets.records.codec import write
 from blitz_widgets.records.sharing import encode
 from blitz_widgets.sessions.play import PlaySession
 from blitz_widgets.sessions.saving import record_session
@@ -59,6 +63,14 @@ if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Event, Outcome, Refusal, Seat
 
 HERE = "tests.conformance.test_third_game"
+ONE_LINE_MORE = """
+import sys
+from blitz_widgets.core import catalogue
+catalogue._TABLE += ("tests.conformance.third_game.descriptor:GAMES",)
+from blitz_widgets.cli.program import program
+for command in sys.argv[1:]:
+    program(command.split(), standalone_mode=False)
+"""
 
 
 def other_die(game: NoughtsAndCrosses, state: State, watcher: Seat | None, luck: Luck) -> State:
@@ -130,8 +142,12 @@ class TestTheThirdGame:
         page.session.share_screen(hidden=False)
         play_out(page.session, Luck(7))
         page.language_changed()
+        page._keep()  # noqa: SLF001  # as after any step
         assert page.session.over
         assert "have won" in text(panel(page, "The result"))
+
+        again = PlayPage(AloneShell(Browser()), page.address)
+        assert again.session.timeline.now == page.session.timeline.now
 
     def test_it_is_replayed(self) -> None:
         """From a code on the page, from plain text, and as a page of its own."""
@@ -168,6 +184,36 @@ def test_one_folder_holds_the_whole_game() -> None:
 
     own = Path(__file__).with_name("third_game")
     assert [path for path in naming if own not in path.parents] == [Path(__file__)]
+
+
+def test_one_line_in_the_table_is_enough(tmp_path: Path) -> None:
+    """In a process that has only that line more, every command knows the game."""
+    with plugged_in(NOUGHTS):
+        session = PlaySession(find_game("noughts", {}), seed="7")
+        play_out(session, Luck(7))
+        file, page = tmp_path / "game.json", tmp_path / "game.html"
+        file.write_text(write(record_session(session)), "utf-8")
+        told = notation.write(record_session(session))
+    commands = (
+        ["simulate", "--game", "noughts", "--games", "3", "--option", "sides=6", "--json"],
+        ["rules", Rule.THREE],
+        ["export", str(file), "-o", str(page)],
+        ["convert", str(file)],
+    )
+    ran = subprocess.run(  # noqa: S603  # our own program
+        [sys.executable, "-c", ONE_LINE_MORE, *map(" ".join, commands)],
+        cwd=Path(__file__).parents[2],
+        capture_output=True,
+        check=True,
+        text=True,
+        encoding="utf-8",
+    )
+
+    summary, after = json.JSONDecoder().raw_decode(ran.stdout)
+    assert (summary["games"], summary["options"]) == (3, {"sides": "6"})
+    assert ran.stdout[after:].strip().startswith(Rule.THREE)
+    assert ran.stdout.endswith(told)
+    assert "Noughts and crosses" in page.read_text("utf-8")
 
 
 def test_unplugged_it_is_unknown() -> None:

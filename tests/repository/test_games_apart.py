@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 import blitz_widgets
+from blitz_widgets.cards.templating import FOLDERS as FOLDERS_OF_TEMPLATES
 from blitz_widgets.core import catalogue
 from blitz_widgets.core.catalogue import descriptors, find_game
 from tests.support.tables import for_each
@@ -49,6 +51,20 @@ def game_classes() -> frozenset[str]:
     )
 
 
+WORDS_OF_ONE_GAME = re.compile(
+    r"\b(theatre|campaign|stratagem|raid|bag|cup|bomb|bomber|deck|squadron)s?\b"
+    r"|\b(Axis|Allies|Allied|Japan|Germany|Luftwaffe|RAF|Nippon)\b"
+)
+MARKED = {"_", "N_", "gettext", "ngettext", "pgettext", "npgettext"}
+"""What marks a sentence for translation."""
+ABOUT_GAMES = {
+    "app/templates/board_bar.html.j2": "the page for boards that players make",
+    "app/templates/board_form.html.j2": "the same",
+    "app/templates/rules_page.html.j2": "it names the games that it explains",
+}
+"""The only templates whose sentences may have a word of one game."""
+
+
 def shared_files() -> list[str]:
     """Every file outside the games' folders, without exceptions."""
     own = {f"games/{folder}" for folder in FOLDERS}
@@ -79,6 +95,10 @@ def betrayals(code: str) -> Iterator[str]:
                 yield f"line {node.lineno}: imports from {module}"
             case ast.Name(id=name) | ast.Attribute(attr=name) if name in game_classes():
                 yield f"line {node.lineno}: knows the class {name}"
+            case ast.Call(func=ast.Name(id=name), args=given) if name in MARKED:
+                for each in given:
+                    if isinstance(each, ast.Constant) and WORDS_OF_ONE_GAME.search(str(each.value)):
+                        yield f"line {node.lineno}: says “{each.value}”"
 
 
 def _of(modules: tuple[str, ...]) -> tuple[str, ...]:
@@ -89,6 +109,22 @@ def _of(modules: tuple[str, ...]) -> tuple[str, ...]:
 def test_shared_code_knows_no_game(file: str) -> None:
     """Shared code asks the descriptor of the game, or a protocol."""
     assert list(betrayals((PACKAGE / file).read_text(encoding="utf-8"))) == []
+
+
+def test_shared_templates_have_no_word_of_one_game() -> None:
+    """Such a word comes from the game's presenter, wording or descriptor."""
+    shared = [path for folder in FOLDERS_OF_TEMPLATES for path in folder.glob("*.j2")]
+    found = {
+        path.relative_to(PACKAGE).as_posix()
+        for path in shared
+        if "games" not in path.relative_to(PACKAGE).parts
+        for _quote, sentence in re.findall(
+            r"\b(?:n?gettext|_)\(\s*(['\"])(.+?)\1", path.read_text("utf-8")
+        )
+        if WORDS_OF_ONE_GAME.search(sentence)
+    }
+
+    assert found == {*ABOUT_GAMES}
 
 
 @pytest.mark.parametrize("file", EXCEPT)
@@ -108,8 +144,10 @@ def test_an_exception_is_still_needed(file: str) -> None:
         "from blitz_widgets.games.blitzkrieg.view import names",
         "from blitz_widgets.games import blitz",
         'import_module("blitz_widgets.games.blitz.players.bot")',
+        '_("Look at the campaign.")',
+        'ngettext("{count} raid", "{count} raids", 2)',
     ],
 )
 def test_whatever_knows_a_game_is_found(code: str) -> None:
-    """The check finds a class, a name or a module of a game."""
+    """The check finds a class, a name, a module or a word of a game."""
     assert list(betrayals(code))

@@ -16,3 +16,4 @@ NOUGHTS: Final = Descriptor(
     options=dice_options,
     presenter="tests.conformance.third_game.presenter:NoughtsPresenter",
 )
+GAMES: Final = (NOUGHTS,)

@@ -56,6 +56,7 @@ _REFUSALS: Final = {
     Reason.NO_SUCH_SIDE: "The die has no such side.",
 }
 _WORDING: Final = Wording(
+    answer="Click a square.",
     hand="Your die",
     acting="{side} to play",
     take_seat="I am {side}: show my die",

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 class BlitzPuzzleWords(PuzzleWords):
     """The words of the card game for its puzzles."""
 
+    by_mouse = N_("To answer, click a card twice. Keys: 1 to 9, then Enter.")
+    by_touch = N_("To answer, tap a card twice.")
     equal_moves_proved = N_(
         "Everything was tried: nothing else is right, except a card that does the same."
     )

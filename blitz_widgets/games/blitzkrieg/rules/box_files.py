@@ -18,7 +18,7 @@ from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side
 from blitz_widgets.games.blitzkrieg.rules.limits import CAMPAIGNS, LINES, SPACES, THEATRES, UNITS
 from blitz_widgets.games.blitzkrieg.rules.printed_boards import base_board, nippon_board
 from blitz_widgets.limits import BOX_FILE, TooMuchError
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 from blitz_widgets.rulebook.broken_data import BrokenDataError, too_much
 from blitz_widgets.rulebook.loading import DataFile
 
@@ -27,6 +27,13 @@ _DATA = Path(__file__).with_name("data")
 
 _BOARD_FACTS: Final = ("theatre", "lines", "start", "victory_track")
 """The facts printed on a board."""
+_THINGS: Final = {
+    "theatre": N_("theatre"),
+    "campaign": N_("campaign"),
+    "space": N_("space"),
+    "unit": N_("unit"),
+}
+"""The lists in a box file, in words: a number or an id follows each."""
 
 
 @cache
@@ -95,7 +102,7 @@ def _file(written: str | bytes, name: str) -> DataFile:
     except TooMuchError as error:
         raise too_much(name, error) from error
     data = written.encode("utf-8", "replace") if isinstance(written, str) else written
-    return DataFile.of_bytes(name, data)
+    return DataFile.of_bytes(name, data, _THINGS)
 
 
 def _check_crowds(name: str, box: Box) -> None:

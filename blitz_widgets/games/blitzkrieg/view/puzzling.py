@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 class BlitzkriegPuzzleWords(PuzzleWords):
     """The words of the board game for its puzzles."""
 
+    by_mouse = N_("To answer, click a unit and then a space. Keys: 1 to 9, arrows, Enter.")
+    by_touch = N_("To answer, tap a unit and then a space.")
     equal_moves = N_("Only the space matters here: any of your units that fits there will do.")
     equal_moves_proved = N_(
         "Of {count} spaces only this one is right, with any unit that fits there: all that can"
