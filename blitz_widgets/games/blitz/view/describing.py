@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from msgspec.structs import replace
 
@@ -25,10 +25,12 @@ from blitz_widgets.games.blitz.view.names import (
     sum_text,
     threat_text,
 )
-from blitz_widgets.locale import _, ngettext
+from blitz_widgets.locale import N_, _, ngettext
 from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Mapping
+
     from blitz_widgets.games.blitz.engine.game import Blitz
     from blitz_widgets.games.blitz.engine.observation import Observation
     from blitz_widgets.games.blitz.engine.pack import Pack
@@ -44,40 +46,10 @@ def describe(game: Blitz, seen: Observation, target: str) -> str:
         return _card(game, seen, pack.number[name])
     if kind == "played":
         return _played(game, seen, name)
-    if name not in pack.sides:
+    if kind not in _PLACES or name not in pack.sides:
         return ""
-    seat = pack.sides.index(name)
-    match kind:
-        case "raid":
-            return named(raid_title(game, seat), " ".join(raid_lines(game, seen, seat)))
-        case "hand":
-            return named(hand_title(game, seat), " ".join(hand_lines(game, seen, seat)))
-        case "deck":
-            return named(deck_title(game, seat), " ".join(deck_lines(game, seen, seat)))
-        case "discard":
-            return named(discard_title(game, seat), " ".join(discard_lines(game, seen, seat)))
-        case _:
-            return ""
-
-
-def raid_title(game: Blitz, seat: int) -> str:
-    """The title of a side's row in the raid."""
-    return _("Raid: {side}").format(side=side_name(game.pack, seat))
-
-
-def hand_title(game: Blitz, seat: int) -> str:
-    """The title of a side's hand."""
-    return _("Hand of the {side}").format(side=side_name(game.pack, seat))
-
-
-def deck_title(game: Blitz, seat: int) -> str:
-    """The title of a side's deck."""
-    return _("Deck of the {side}").format(side=side_name(game.pack, seat))
-
-
-def discard_title(game: Blitz, seat: int) -> str:
-    """The title of a side's discard pile."""
-    return _("Discard pile of the {side}").format(side=side_name(game.pack, seat))
+    title, lines = place_words(game, seen, kind, pack.sides.index(name))
+    return named(title, " ".join(lines))
 
 
 # ---- cards ----
@@ -95,32 +67,34 @@ def card_state(game: Blitz, seen: Observation, card: int) -> str:
     return f"{card_effect(game.pack, card)} {_card_now(game, seen, card)}".strip()
 
 
+_LEADS: Final = N_("It may lead a raid. If the raid is won, it does {points} of damage.")
+_EFFECTS: Final[Mapping[CardKind, tuple[str, ...]]] = {
+    CardKind.MULTIPLIER: (N_("It multiplies the force of its whole side by {multiplier}."),),
+    CardKind.BALLOON: (N_("Against bombs, it stops one {stuka}."),),
+    CardKind.REPAIR: (N_("Against bombs, it takes one point off the damage."),),
+    CardKind.BOMBER: (_LEADS,),
+    CardKind.DIVE_BOMBER: (_LEADS, N_("A balloon can stop it.")),
+}
+_FORCES: Final = (
+    (N_("It has no force."),),
+    (N_("It adds {force} to the force of its side."),),
+)
+"""The effects of other cards, without force and with it."""
+
+
 def card_effect(pack: Pack, card: int) -> str:
     """The effect of a *card* in general.
 
     Rules: CARD-DECKS, CARD-MULTIPLIER, CARD-BOMB, CARD-BALLOON, CARD-REPAIR.
     """
     printed = pack.cards[card]
-    match printed.kind:
-        case CardKind.MULTIPLIER:
-            return _("It multiplies the force of its whole side by {multiplier}.").format(
-                multiplier=printed.multiplier
-            )
-        case CardKind.BALLOON:
-            return _("Against bombs, it stops one {stuka}.").format(stuka=dive_bomber_name(pack))
-        case CardKind.REPAIR:
-            return _("Against bombs, it takes one point off the damage.")
-        case CardKind.BOMBER | CardKind.DIVE_BOMBER:
-            text = _("It may lead a raid. If the raid is won, it does {points} of damage.").format(
-                points=points_text(printed.bombs * HALVES)
-            )
-            if printed.kind is CardKind.DIVE_BOMBER:
-                text += " " + _("A balloon can stop it.")
-            return text
-        case _ if printed.force:
-            return _("It adds {force} to the force of its side.").format(force=printed.force)
-        case _:
-            return _("It has no force.")
+    sentences = _EFFECTS.get(printed.kind, _FORCES[bool(printed.force)])
+    return " ".join(map(_, sentences)).format(
+        multiplier=printed.multiplier,
+        stuka=dive_bomber_name(pack),
+        points=points_text(printed.bombs * HALVES),
+        force=printed.force,
+    )
 
 
 def _card_now(game: Blitz, seen: Observation, card: int) -> str:
@@ -181,7 +155,7 @@ def _played(game: Blitz, seen: Observation, name: str) -> str:
 # ---- places ----
 
 
-def raid_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
+def _raid_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     """A side's force in the raid and its sum, its bombs, and whether it has passed.
 
     Rules: CARD-FORCE, CARD-MULTIPLIER, CARD-BOMB, CARD-RAID-ALTERNATE.
@@ -236,7 +210,7 @@ def _berlin(game: Blitz, seen: Observation) -> str:
     )
 
 
-def hand_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
+def _hand_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     """The number of cards in a side's hand, and those the viewer can know."""
     holding = seen.holdings[seat]
     count = cards_text(holding.hand_size)
@@ -247,7 +221,7 @@ def hand_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     return (f"{named(count, pile_text(game.pack, holding.hand))}.",)
 
 
-def deck_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
+def _deck_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     """The number of cards and turns left in a deck, and its contents as far as they can be known.
 
     For a side with a hidden hand, the contents include the hand.
@@ -276,8 +250,25 @@ def deck_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def discard_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
+def _discard_lines(game: Blitz, seen: Observation, seat: int) -> tuple[str, ...]:
     """The cards on a discard pile."""
     pile = seen.table.discards[seat]
     count = cards_text(len(pile))
     return (f"{named(count, pile_text(game.pack, pile))}." if pile else _("No card yet."),)
+
+
+_PLACES: Final[Mapping[str, tuple[str, Callable[..., tuple[str, ...]]]]] = {
+    "raid": (N_("Raid: {side}"), _raid_lines),
+    "hand": (N_("Hand of the {side}"), _hand_lines),
+    "deck": (N_("Deck of the {side}"), _deck_lines),
+    "discard": (N_("Discard pile of the {side}"), _discard_lines),
+}
+"""The title of each kind of place, and the function that describes it."""
+
+
+def place_words(
+    game: Blitz, seen: Observation, kind: str, seat: int
+) -> tuple[str, tuple[str, ...]]:
+    """The title of a side's place of this *kind*, and its lines."""
+    title, lines = _PLACES[kind]
+    return _(title).format(side=side_name(game.pack, seat)), lines(game, seen, seat)

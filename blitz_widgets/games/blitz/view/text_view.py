@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from blitz_widgets.games.blitz.engine.observation import OwnHolding
 from blitz_widgets.games.blitz.engine.state import Phase
@@ -12,25 +12,14 @@ from blitz_widgets.games.blitz.view.describing import (
     bombs_lines,
     card_effect,
     card_state,
-    deck_lines,
-    deck_title,
-    discard_lines,
-    discard_title,
-    hand_lines,
-    hand_title,
-    raid_lines,
-    raid_title,
+    place_words,
 )
 from blitz_widgets.games.blitz.view.layout import CARD_SHAPE
 from blitz_widgets.games.blitz.view.names import card_brief, card_name, phase_name, turn_text
 from blitz_widgets.games.blitz.view.targets import (
     BOMBS,
     card_target,
-    deck_target,
-    discard_target,
-    hand_target,
     played_target,
-    raid_target,
 )
 from blitz_widgets.locale import _
 from blitz_widgets.view.pen import Pen
@@ -67,16 +56,14 @@ def _groups(game: Blitz, seen: Observation) -> Iterator[Group]:
     )
     yield _hand(game, seen, second)
     for seat in (first, second):
-        yield Group(
-            target=deck_target(game.pack, seat),
-            title=deck_title(game, seat),
-            lines=deck_lines(game, seen, seat),
-        )
-        yield Group(
-            target=discard_target(game.pack, seat),
-            title=discard_title(game, seat),
-            lines=discard_lines(game, seen, seat),
-        )
+        yield _place(game, seen, "deck", seat)
+        yield _place(game, seen, "discard", seat)
+
+
+def _place(game: Blitz, seen: Observation, kind: str, seat: int, **more: Any) -> Group:  # noqa: ANN401  # as a group has
+    """A side's place of this *kind* in words, with *more* of what is there."""
+    title, lines = place_words(game, seen, kind, seat)
+    return Group(target=f"{kind}:{game.pack.sides[seat]}", title=title, lines=lines, **more)
 
 
 def _turn_lines(game: Blitz, seen: Observation) -> tuple[str, ...]:
@@ -97,11 +84,12 @@ def _hand(game: Blitz, seen: Observation, seat: int) -> Group:
     role = Role.COVERED
     if isinstance(holding, OwnHolding):
         role = Role.HAND if seen.seat in {None, seat} else Role.TABLE
-    return Group(
-        target=hand_target(pack, seat),
-        title=hand_title(game, seat),
+    return _place(
+        game,
+        seen,
+        "hand",
+        seat,
         role=role,
-        lines=hand_lines(game, seen, seat),
         choices=tuple(
             Choice(
                 target=card_target(pack, card),
@@ -118,10 +106,11 @@ def _hand(game: Blitz, seen: Observation, seat: int) -> Group:
 
 def _raid(game: Blitz, seen: Observation, seat: int) -> Group:
     pack = game.pack
-    return Group(
-        target=raid_target(pack, seat),
-        title=raid_title(game, seat),
-        lines=raid_lines(game, seen, seat),
+    return _place(
+        game,
+        seen,
+        "raid",
+        seat,
         choices=tuple(
             Choice(
                 target=played_target(pack, seat, place),

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
-from blitz_widgets.games.blitzkrieg.engine.kit import NO_UNIT, Kit, spaces_in
+from blitz_widgets.games.blitzkrieg.engine.kit import NO_UNIT, Kit
 from blitz_widgets.games.blitzkrieg.engine.legality import active_spaces
 from blitz_widgets.games.blitzkrieg.engine.observation import Observation, OwnHolding
 from blitz_widgets.games.blitzkrieg.engine.state import (
@@ -12,6 +12,7 @@ from blitz_widgets.games.blitzkrieg.engine.state import (
     UNOPENED,
     WON_BY_BOTH,
     WON_BY_FIRST,
+    WON_BY_SECOND,
     Table,
 )
 from blitz_widgets.games.blitzkrieg.view.names import (
@@ -34,11 +35,11 @@ from blitz_widgets.games.blitzkrieg.view.printed import (
     types_text,
 )
 from blitz_widgets.games.blitzkrieg.view.targets import VICTORY_TRACK
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from blitz_widgets.games.blitzkrieg.rules.boards import Space
 
@@ -51,16 +52,19 @@ def describe(
     *effect_of* describes the effect of a space.
     """
     kind, _sep, name = target.partition(":")
-    if kind == "space":
-        return _space(kit, seen, name, effect_of)
-    describer = _DESCRIBERS.get(kind)
-    return describer(kit, seen, name) if describer else ""
-
-
-def _unit(kit: Kit, seen: Observation, name: str) -> str:
-    number = kit.unit_number.get(name)
+    if kind == "note":
+        return kit.board.note and _(_NOTE).format(note=_(kit.board.note))
+    if kind not in _THINGS:
+        return ""
+    numbers, describer = _THINGS[kind]
+    number = numbers(kit).get(name)
     if number is None:
         return ""
+    by_effect = (effect_of,) if kind == "space" else ()
+    return describer(kit, seen, number, *by_effect)
+
+
+def _unit(kit: Kit, seen: Observation, number: int) -> str:
     unit = kit.unit(number)
     parts = [unit_name(kit, number).capitalize() + "."]
     if unit.special:
@@ -86,10 +90,9 @@ def unit_state(kit: Kit, seen: Observation, unit: int) -> str:
     return f"{ability} {copying} {ability_text(kit.unit(copied))}"
 
 
-def _space(kit: Kit, seen: Observation, name: str, effect_of: Callable[[Space], str]) -> str:
-    space = kit.space_number.get(name)
-    if space is None:
-        return ""
+def _space(
+    kit: Kit, seen: Observation, space: int, effect_of: Callable[[Space], str] = effect_order
+) -> str:
     name = f"{space_name(kit, space)} ({space_in_words(kit, space)})"
     return named(name, space_state(kit, seen, space, effect_of))
 
@@ -119,11 +122,6 @@ def _standing(kit: Kit, table: Table, space: int) -> str:
     if (table.free & kit.row_mask[kit.space_row[space]]).bit_count() == 1:
         return _("The last free space of its campaign.")
     return ""
-
-
-def _theatre(kit: Kit, seen: Observation, name: str) -> str:
-    theatre = kit.theatre_number.get(name)
-    return "" if theatre is None else theatre_state(kit, seen, theatre)
 
 
 def theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
@@ -169,43 +167,36 @@ def _joined_theatre_state(kit: Kit, seen: Observation, theatre: int) -> str:
     return text
 
 
-def _campaign(kit: Kit, seen: Observation, name: str) -> str:
-    rows = {
-        f"{kit.board.theatre[kit.row_theatre[row]].id}{number}": row
-        for rows_here in kit.theatre_rows
-        for number, row in enumerate(rows_here, start=1)
-    }
-    row = rows.get(name)
-    return "" if row is None else campaign_state(kit, seen, row)
+_CAMPAIGNS: Final = {
+    UNOPENED: N_("{campaign}: worth {points}, not open yet."),
+    OPEN: N_("{campaign}: worth {points}, {free} free."),
+    WON_BY_BOTH: N_("{campaign}: closed, {points} for each side."),
+    WON_BY_FIRST: N_("{campaign}: closed, {points} for the {side}."),
+    WON_BY_SECOND: N_("{campaign}: closed, {points} for the {side}."),
+}
 
 
 def campaign_state(kit: Kit, seen: Observation, row: int) -> str:
     """The points of a campaign, and its winner or its number of free spaces."""
-    worth = points_text(kit.row_points[row])
     won = seen.table.rows[row]
-    if won == UNOPENED:
-        return _("{campaign}: worth {points}, not open yet.").format(
-            campaign=row_name(kit, row), points=worth
-        )
-    if won == OPEN:
-        free = sum(1 for _space in spaces_in(seen.table.free & kit.row_mask[row]))
-        return _("{campaign}: worth {points}, {free} free.").format(
-            campaign=row_name(kit, row), points=worth, free=free
-        )
-    if won == WON_BY_BOTH:
-        return _("{campaign}: closed, {points} for each side.").format(
-            campaign=row_name(kit, row), points=worth
-        )
-    return _("{campaign}: closed, {points} for the {side}.").format(
+    return _(_CAMPAIGNS[won]).format(
         campaign=row_name(kit, row),
-        points=worth,
-        side=side_name(kit, 0 if won == WON_BY_FIRST else 1),
+        points=points_text(kit.row_points[row]),
+        free=(seen.table.free & kit.row_mask[row]).bit_count(),
+        side=side_name(kit, int(won == WON_BY_SECOND)),
     )
 
 
-def _track(kit: Kit, seen: Observation, name: str) -> str:
-    if f"track:{name}" != VICTORY_TRACK:
-        return ""
+def _campaigns(kit: Kit) -> dict[str, int]:
+    """Every campaign by its name in a target."""
+    return {
+        f"{kit.board.theatre[theatre].id}{number}": row
+        for theatre, rows in enumerate(kit.theatre_rows)
+        for number, row in enumerate(rows, start=1)
+    }
+
+
+def _track(kit: Kit, seen: Observation, _number: int) -> str:
     first, second = seen.table.scores
     text = _(
         "War victory: {axis} {first}, {allies} {second}. {goal} points at the end of your turn "
@@ -240,12 +231,6 @@ def final_turn_text(kit: Kit, seen: Observation) -> str:
     return text.format(side=side_name(kit, 1), points=points_text(first - second))
 
 
-def _reserve(kit: Kit, seen: Observation, name: str) -> str:
-    if name not in {"0", "1"}:
-        return ""
-    return reserve_state(kit, seen, int(name))
-
-
 def reserve_title(kit: Kit, seat: int) -> str:
     """The title of a side's reserve."""
     return _("Reserve of the {side}").format(side=side_name(kit, seat))
@@ -263,20 +248,16 @@ def reserve_state(kit: Kit, seen: Observation, seat: int) -> str:
     return text
 
 
-def _note(kit: Kit, _seen: Observation, _name: str) -> str:
-    if not kit.board.note:
-        return ""
-    return _(
-        "{note}. To play on the board of your box, enter it under “Boards of your own”, on the "
-        "home page."
-    ).format(note=_(kit.board.note))
-
-
-_DESCRIBERS: dict[str, Callable[[Kit, Observation, str], str]] = {
-    "unit": _unit,
-    "theatre": _theatre,
-    "campaign": _campaign,
-    "track": _track,
-    "reserve": _reserve,
-    "note": _note,
+_NOTE: Final = N_(
+    "{note}. To play on the board of your box, enter it under “Boards of your own”, on the home "
+    "page."
+)
+_THINGS: Final[Mapping[str, tuple[Callable[[Kit], Mapping[str, int]], Callable[..., str]]]] = {
+    "unit": (lambda kit: kit.unit_number, _unit),
+    "space": (lambda kit: kit.space_number, _space),
+    "theatre": (lambda kit: kit.theatre_number, theatre_state),
+    "campaign": (_campaigns, campaign_state),
+    "track": (lambda _kit: {VICTORY_TRACK.partition(":")[2]: 0}, _track),
+    "reserve": (lambda _kit: {"0": 0, "1": 1}, reserve_state),
 }
+"""For each kind of thing its numbers by name, and the function that describes one."""
