@@ -138,10 +138,14 @@ def _narrate_step(session: PlayView) -> Narration | None:
     briefs = Counter(each.brief for each in narrations)
     return Narration(
         brief=" ".join(
-            brief if count == 1 else _("{told} ({count} times)").format(told=brief, count=count)
-            for brief, count in briefs.items()
+            brief if count == 1 else _repeated(brief, count) for brief, count in briefs.items()
         )
     )
+
+
+def _repeated(brief: str, count: int) -> str:
+    told = brief.removesuffix(".")
+    return _("{told} ({count} times)").format(told=told, count=count) + "."
 
 
 def _without_the_title(session: PlayView, narration: Narration | None) -> Narration | None:

@@ -154,7 +154,7 @@ class TestTheDrawsOfATurn:
             *([Drew] * 2),
         ]
         html = step_html(session)
-        assert "Luftwaffe: draws a card. (2 times)" in html
+        assert "Luftwaffe: draws a card (2 times)." in html
         assert html.count("RAF: draws ") == 2
         assert html.count('data-rule="CARD-DRAW"') == 1
         assert {"hand:luftwaffe", "hand:raf"} <= {*session.highlights().changed}
