@@ -61,6 +61,13 @@ UNITS_WHOLE = """() => {
     .every((unit) => unit.top >= top && unit.bottom <= bottom);
 }"""
 """No unit that can be picked is cut off."""
+CHOOSES_A_PLACE = """() => {
+  const box = (selector) => document.querySelector(selector).getBoundingClientRect();
+  return document.querySelectorAll(".bt-near__place").length > 1
+    && !document.querySelector(".bt-tokens").checkVisibility()
+    && box("[data-key=whole]").bottom <= box(".bt-prompt").top;
+}"""
+"""Where only places can be picked, no unit is half cut off; the words are clear of the button."""
 WHOLE_FIRST = """() => {
   const box = (selector) => document.querySelector(selector).getBoundingClientRect();
   const [frame, board] = [box(".bt-board--whole"), box("canvas.bt-canvas")];
@@ -142,6 +149,13 @@ def test_a_game_is_seen_whole(page_at: Callable[..., Page], voila_server: str, q
     before = page.locator(".bt-turn").inner_text()
     page.locator("[data-key=place]").click()
     expect(page.locator(".bt-turn")).not_to_have_text(before)
+
+
+def test_a_phone_offers_places_alone(page_at: Callable[..., Page], voila_server: str) -> None:
+    """SOLO-LEVEL: the theatre of a head start, in a game whose die leaves that to the learner."""
+    width, height = PHONE
+    page = page_at(width, f"{voila_server}?page=play&play=solo&seed=12&mode=play", height=height)
+    page.wait_for_function(CHOOSES_A_PLACE)
 
 
 @pytest.mark.parametrize(
