@@ -14,7 +14,7 @@ from tests.support.coached import greedy_record
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from playwright.sync_api import Page
+    from playwright.sync_api import Locator, Page
 
 SIZES = ((1440, 900), (1024, 768), (1920, 1080))
 PHONE = (390, 844)
@@ -114,6 +114,26 @@ def decides(page: Page) -> None:
         page.evaluate(AT_REST)
 
 
+def is_as_large_as_a_mouse_needs(button: Locator) -> bool:
+    """For a finger, see what a phone has."""
+    size = button.bounding_box()
+    return size is not None and size["width"] >= 36 and size["height"] >= 30
+
+
+def the_menu_stays_in_the_window(page: Page) -> None:
+    """What it shows moves along when the window is narrowed."""
+    summary = page.locator('[data-key="keep"] > summary')
+    summary.click()
+    for width in (1024, 760, 1440):
+        page.set_viewport_size({"width": width, "height": 800})
+        page.wait_for_function(FITS)
+        sheet = page.locator('[data-key="keep"] > .bt-menu__sheet').bounding_box()
+        assert sheet
+        assert sheet["x"] >= 0
+        assert sheet["x"] + sheet["width"] <= width
+    summary.click()
+
+
 @pytest.mark.parametrize(
     "query",
     [
@@ -133,6 +153,10 @@ def test_a_game_is_seen_whole(page_at: Callable[..., Page], voila_server: str, q
         page.wait_for_function(WHOLE)
         page.evaluate(AT_REST)
         assert page.evaluate(CLEAR)
+    for key in page.locator(".bt-step__back [data-key]:visible").all():
+        assert is_as_large_as_a_mouse_needs(key)
+    if "play=base" in query:
+        the_menu_stays_in_the_window(page)
     page.locator(".bt-tokens button:not([aria-disabled])").first.click()
     ways = page.locator(".bt-turn .bt-ways > summary")
     ways.click()
@@ -241,9 +265,12 @@ def test_a_phone_has_the_menu_of_the_game_in_its_header(
     expect(new).to_be_in_viewport(ratio=1)
 
 
-@pytest.mark.parametrize(("width", "height"), [*SIZES, PHONE])
 @pytest.mark.parametrize(
-    "query", ["?page=play&play=solo&seed=7", "?page=replays&record=first-game"]
+    ("query", "width", "height"),
+    [
+        *(("?page=play&play=solo&seed=7", *size) for size in ((1920, 1080), (1024, 768), PHONE)),
+        *(("?page=replays&record=first-game", *size) for size in ((1440, 900), PHONE)),
+    ],
 )
 def test_what_is_told_in_passing_covers_no_button(
     page_at: Callable[..., Page], voila_server: str, query: str, width: int, height: int
@@ -259,18 +286,6 @@ def test_what_is_told_in_passing_covers_no_button(
     if (width, height) != PHONE:
         page.wait_for_function(BESIDE_THE_BOARD)
     assert page.locator("canvas.bt-canvas").bounding_box() == top
-
-
-def test_the_way_to_the_key_of_the_map_is_as_large_as_its_neighbours(
-    page_at: Callable[..., Page], voila_server: str
-) -> None:
-    """Large enough for a mouse; for a finger, see what a phone has."""
-    page = page_at(1440, f"{voila_server}?page=play&play=solo&seed=7&mode=play")
-    sizes = [
-        page.locator(f'.bt-step__back [data-key="{key}"]').bounding_box()
-        for key in ("legend", "back", "undo")
-    ]
-    assert all(size and size["width"] >= 36 and size["height"] >= 30 for size in sizes)
 
 
 def test_a_phone_leads_to_the_coach(page_at: Callable[..., Page], voila_server: str) -> None:
@@ -301,19 +316,3 @@ def test_a_phone_begins_the_end_with_the_result(
     expect(result.get_by_role("heading")).to_be_in_viewport(ratio=1)
     expect(page.locator('[data-key="review-game"]')).to_be_in_viewport(ratio=1)
     page.wait_for_function(END_FIRST)
-
-
-def test_a_menu_stays_in_a_window_that_is_narrowed(
-    page_at: Callable[..., Page], voila_server: str
-) -> None:
-    """What it shows moves along."""
-    page = page_at(1440, f"{voila_server}?page=play&play=solo&seed=7")
-    decides(page)
-    page.locator('[data-key="keep"] > summary').click()
-    for width in (1024, 760, 1440):
-        page.set_viewport_size({"width": width, "height": 800})
-        page.wait_for_function(FITS)
-        sheet = page.locator('[data-key="keep"] > .bt-menu__sheet').bounding_box()
-        assert sheet
-        assert sheet["x"] >= 0
-        assert sheet["x"] + sheet["width"] <= width
