@@ -11,22 +11,23 @@ from blitz_widgets.app.pages.bot_lab import BotLabPage
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
-from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.locale import language_in_use, use_language
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.learning import Learning
 from blitz_widgets.sessions.viewing import Mode
-from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.lesson import LessonWidget
 from tests.support.panels import buttons, change, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import opened_app
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from ipywidgets import DOMWidget
+
+    from blitz_widgets.app.tutor import TutorApp
 
 PAGES = ("home", "learn", "play", "table", "lab", "replays", "rules")
 BRANCHED = exhibits()[0].key
@@ -38,17 +39,6 @@ def _english() -> Iterator[None]:
     use_language("en")
     yield
     use_language("en")
-
-
-def ready(
-    query: str = "?seed=7", *, preferred: str = "", **kept: object
-) -> tuple[TutorApp, Browser]:
-    """An app whose browser has connected."""
-    app = TutorApp()
-    browser = next(child for child in app.children if isinstance(child, Browser))
-    browser.query, browser.kept, browser.preferred = query, kept, preferred
-    browser.ready = True
-    return app, browser
 
 
 def speak(app: TutorApp, language: str) -> None:
@@ -87,7 +77,7 @@ class TestEveryPage:
     @pytest.mark.parametrize("page", PAGES)
     def test_every_panel_changes(self, page: str) -> None:
         """Name and words, and English comes back just as it was."""
-        app, browser = ready(f"?seed=7&page={page if page != 'play' else ''}")
+        app, browser = opened_app(f"?seed=7&page={page if page != 'play' else ''}")
         assert browser.language == "en"
         french = changed_and_back(app)
 
@@ -96,7 +86,7 @@ class TestEveryPage:
 
     def test_pages_that_wait_change_too(self) -> None:
         """They are opened in the language that is spoken by then."""
-        app, _browser = ready()
+        app, _browser = opened_app()
         header = panel(app, "")
         for page in PAGES:
             press(header, "page", page)
@@ -114,7 +104,7 @@ class TestEveryPage:
 
     def test_a_page_that_is_made_later_speaks_it(self) -> None:
         """Like those that were there."""
-        app, _browser = ready()
+        app, _browser = opened_app()
         speak(app, "fr")
         press(panel(app, ""), "page", "learn")
 
@@ -127,7 +117,7 @@ class TestNothingIsLost:
 
     def test_a_game_with_a_unit_picked(self) -> None:
         """The unit is still picked, the same game goes on."""
-        app, browser = ready()
+        app, browser = opened_app()
         press(panel(app, "The turn"), "take-seat")
         page = page_of(app)
         assert isinstance(page, PlayPage)
@@ -147,7 +137,7 @@ class TestNothingIsLost:
 
     def test_a_game_against_the_bot_with_its_reasons(self) -> None:
         """What it asked and answered is told again."""
-        app, _browser = ready("?play=solo&level=none&seed=5")
+        app, _browser = opened_app("?play=solo&level=none&seed=5")
         page = page_of(app)
         assert isinstance(page, PlayPage)
         chosen = panel(app, "How the bot chose")
@@ -162,7 +152,7 @@ class TestNothingIsLost:
 
     def test_a_lesson_with_marks_and_a_hint(self) -> None:
         """Both are still there, and the answer is judged."""
-        app, browser = ready("?page=learn&lesson=where-units-go&part=2")
+        app, browser = opened_app("?page=learn&lesson=where-units-go&part=2")
         card = panel(app, "The lesson")
         press(card, "pick", "space:AM1.2")
         press(card, "hint")
@@ -183,7 +173,7 @@ class TestNothingIsLost:
 
     def test_a_lesson_that_is_answered(self) -> None:
         """The verdict is given again, and the next press goes on."""
-        app, _browser = ready("?page=learn&lesson=one-turn&part=2")
+        app, _browser = opened_app("?page=learn&lesson=one-turn&part=2")
         card = panel(app, "The lesson")
         press(card, "choose", "1")
         changed_and_back(app)
@@ -195,7 +185,7 @@ class TestNothingIsLost:
 
     def test_a_replay_in_a_branch(self) -> None:
         """It stays there."""
-        app, browser = ready(f"?page=replays&record={BRANCHED}")
+        app, browser = opened_app(f"?page=replays&record={BRANCHED}")
         page = page_of(app)
         assert isinstance(page, ReplaysPage)
         replaying = page.replaying
@@ -215,7 +205,7 @@ class TestNothingIsLost:
 
     def test_the_lab_at_its_third_question(self) -> None:
         """With what was changed and the tab that was chosen."""
-        app, browser = ready("?page=lab")
+        app, browser = opened_app("?page=lab")
         page = page_of(app)
         assert isinstance(page, BotLabPage)
         for _question in range(2):
@@ -229,7 +219,7 @@ class TestNothingIsLost:
 
     def test_what_is_typed_and_chosen_in_the_form(self) -> None:
         """For a game that is not begun yet."""
-        app, _browser = ready()
+        app, _browser = opened_app()
         bar = panel(app, "The game")
         change(bar, "seed", "1944")
         change(bar, "option-edition", "2019")
@@ -249,7 +239,7 @@ class TestWhichLanguage:
 
     def test_the_address_may_ask_for_one(self) -> None:
         """Before what is kept and preferred."""
-        app, browser = ready("?lang=fr", preferred="en", language="en")
+        app, browser = opened_app("?lang=fr", preferred="en", language="en")
 
         assert (language_in_use(), browser.language) == ("fr", "fr")
         assert "Jouer" in text(panel(app, ""))
@@ -257,17 +247,17 @@ class TestWhichLanguage:
 
     def test_what_was_chosen_before_is_kept(self) -> None:
         """For the next visit, and before what the browser prefers."""
-        app, browser = ready()
+        app, browser = opened_app()
         speak(app, "fr")
         assert browser.kept["language"] == "fr"
         use_language("en")
-        _again, later = ready(preferred="en", language="fr")
+        _again, later = opened_app(preferred="en", language="fr")
 
         assert later.language == "fr"
 
     def test_the_browser_may_prefer_one(self) -> None:
         """If nothing else was chosen; that is not kept as a choice."""
-        _app, browser = ready(preferred="fr")
+        _app, browser = opened_app(preferred="fr")
 
         assert browser.language == language_in_use() == "fr"
         assert "language" not in browser.kept
@@ -275,15 +265,15 @@ class TestWhichLanguage:
     @pytest.mark.parametrize("unknown", ["tlh", "", "fr<b>", "../fr", "FR"])
     def test_an_unknown_one_is_ignored(self, unknown: str) -> None:
         """Wherever it comes from; the next best is spoken."""
-        _app, browser = ready(f"?lang={unknown}", preferred=unknown, language=unknown)
+        _app, browser = opened_app(f"?lang={unknown}", preferred=unknown, language=unknown)
         assert browser.language == "en"
-        _app, browser = ready(f"?lang={unknown}", preferred="fr", language=7)
+        _app, browser = opened_app(f"?lang={unknown}", preferred="fr", language=7)
 
         assert browser.language == "fr"
 
     def test_an_unknown_one_cannot_be_chosen(self) -> None:
         """Whatever the page sends."""
-        app, browser = ready()
+        app, browser = opened_app()
         speak(app, "tlh")
 
         assert browser.language == "en"
@@ -291,7 +281,7 @@ class TestWhichLanguage:
 
     def test_the_address_stays_as_it_is(self) -> None:
         """No part of it is complained of."""
-        app, _browser = ready("?lang=fr&seed=7")
+        app, _browser = opened_app("?lang=fr&seed=7")
 
         assert 'role="alert"' not in "".join(each.html for each in panels(app))
 

@@ -30,7 +30,7 @@ from tests.support.addresses import parts, read_address
 from tests.support.boxes import own_code
 from tests.support.panels import buttons, change, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
-from tests.support.shells import AloneShell, shell_of
+from tests.support.shells import AloneShell, opened_app, shell_of
 
 if TYPE_CHECKING:
     from blitz_widgets.widgets.panel import Panel
@@ -329,18 +329,6 @@ class TestPlay:
         assert said in text(bar)
         assert f'value="{value}"' in bar.html
 
-    def test_special_weapons_can_be_left_out(self) -> None:
-        """Where the box has them; where it has none they cannot be put in."""
-        page, _browser, bar, _turn = self.make()
-        change(bar, "option-nippon_tokens", "no")
-        press(bar, "new")
-        assert page.session.game.options["nippon_tokens"] == "no"
-        change(bar, "option-nippon_tokens", "yes")
-        change(bar, "option-edition", "2019")
-        press(bar, "new")
-
-        assert "no Nippon tokens" in text(bar)
-
     def test_a_code_is_pasted(self) -> None:
         """The game goes on in the way this one was shown."""
         other = begun("3")
@@ -529,36 +517,22 @@ class TestTheTable:
 class TestTheApp:
     """Header, pages and browser together."""
 
-    def ready(self, query: str = "?seed=7", **kept: object) -> tuple[TutorApp, Browser]:
-        """An app whose browser has connected."""
+    def test_nothing_is_shown_before_the_browser_is_ready(self) -> None:
+        """The game that the address asks for must not be preceded by another."""
         app = TutorApp()
         browser = next(child for child in app.children if isinstance(child, Browser))
-        browser.query, browser.kept = query, kept
-        browser.ready = True
-        return app, browser
-
-    def test_nothing_is_shown_before_the_browser_is_ready(self) -> None:
-        """The game the address asks for must not be preceded by another."""
-        app = TutorApp()
         page_width = app.children[-1]
         assert page_width.layout.visibility == "hidden"
-        app, _browser = self.ready("?seed=1944")
+        assert browser.address == {}
+        app, browser = opened_app("?seed=1944")
 
         assert app.children[-1].layout.visibility == "visible"
         assert "seed 1944" in text(panel(app, "The game"))
-
-    def test_the_address_is_left_alone_until_it_has_been_read(self) -> None:
-        """The game made before the browser came is no one's."""
-        app = TutorApp()
-        browser = next(child for child in app.children if isinstance(child, Browser))
-        assert browser.address == {}
-        app, browser = self.ready("?seed=1944")
-
         assert resume(browser.address["game"])[0].seed == "1944"
 
     def test_pages_change(self) -> None:
         """And the current one is marked."""
-        app, _browser = self.ready()
+        app, _browser = opened_app()
         header = panel(app, "")
         press(header, "page", "rules")
         assert isinstance(app.children[-1].children[0], RulesPage)
@@ -569,7 +543,7 @@ class TestTheApp:
 
     def test_the_page_is_kept_in_the_address(self) -> None:
         """With the game of that page, or of Play where there is none."""
-        app, browser = self.ready("?seed=7")
+        app, browser = opened_app("?seed=7")
         played = browser.address["game"]
         header = panel(app, "")
         assert not browser.address["page"]
@@ -584,36 +558,11 @@ class TestTheApp:
         assert not browser.address["page"]
         assert browser.address["game"] == played
 
-    @pytest.mark.parametrize(
-        ("query", "page"),
-        [
-            ("?page=table&seed=2", TablePage),
-            ("?page=lab", BotLabPage),
-            ("?page=rules", RulesPage),
-            ("?seed=1", PlayPage),
-        ],
-    )
-    def test_the_address_opens_a_page(self, query: str, page: type) -> None:
-        """As a reload does."""
-        app, _browser = self.ready(query)
-
-        assert isinstance(app.children[-1].children[0], page)
-
-    def test_a_game_at_the_table_survives_a_reload(self) -> None:
-        """With every entry."""
-        left = against_bot("3", physical_table=True, mode=Mode.PLAY)
-        play_out(left, Luck(3), steps=30)
-        app, _browser = self.ready(f"?page=table&game={code_of(left)}")
-        page = app.children[-1].children[0]
-
-        assert isinstance(page, TablePage)
-        assert page.session.timeline.actions == left.timeline.actions
-        assert page.session.physical_table
-
     def test_copying_is_confirmed(self) -> None:
         """Or regretted, on the page that is open."""
-        for query, bar in (("?seed=7", "The game"), ("?page=lab", "The position")):
-            app, browser = self.ready(query)
+        bars = {"?seed=7": "The game", "?page=lab": "The position", "?page=replays": "The record"}
+        for query, bar in bars.items():
+            app, browser = opened_app(query)
             for ok, said in ((True, "Copied"), (False, "did not allow")):
                 browser._handle_custom_msg(  # noqa: SLF001  # as a page would
                     {"type": "copied", "ok": ok}, []
@@ -622,14 +571,14 @@ class TestTheApp:
 
     def test_a_position_is_kept_in_the_address(self) -> None:
         """The Bot lab comes back with it, and Play with its game."""
-        app, browser = self.ready("?seed=7")
+        app, browser = opened_app("?seed=7")
         played = browser.address["game"]
         press(panel(app, ""), "page", "lab")
         press(panel(app, "The position"), "example", "1")
         position = browser.address["position"]
         assert browser.address["page"] == "lab"
         assert browser.address["game"] == played
-        again, _browser = self.ready(f"?page=lab&position={position}")
+        again, _browser = opened_app(f"?page=lab&position={position}")
 
         page = again.children[-1].children[0]
         assert isinstance(page, BotLabPage)
@@ -640,8 +589,8 @@ class TestTheApp:
     def test_a_position_of_an_earlier_version_is_decided_as_it_was(self) -> None:
         """SOLO-THEATRE-TIES: the page shows the order, and its new address holds it."""
         old = (VERSION_2 / "position-P.code").read_text(encoding="utf-8").strip()
-        app, browser = self.ready(f"?page=lab&position={old}")
-        again, _browser = self.ready(f"?page=lab&position={browser.address['position']}")
+        app, browser = opened_app(f"?page=lab&position={old}")
+        again, _browser = opened_app(f"?page=lab&position={browser.address['position']}")
         for shown in (app, again):
             page = shown.children[-1].children[0]
             assert isinstance(page, BotLabPage)
@@ -656,7 +605,7 @@ class TestTheApp:
     )
     def test_a_position_that_cannot_be_read_is_said(self, position: str) -> None:
         """And the first worked example is shown."""
-        app, _browser = self.ready(f"?page=lab&position={position}")
+        app, _browser = opened_app(f"?page=lab&position={position}")
         bar = panel(app, "The position")
 
         assert 'role="alert"' in bar.html
@@ -666,7 +615,7 @@ class TestTheApp:
 
     def test_a_decision_of_a_game_is_looked_into(self) -> None:
         """From Play into the Bot lab, at the tab that was asked for."""
-        app, _browser = self.ready("?play=solo&level=none&seed=5")
+        app, _browser = opened_app("?play=solo&level=none&seed=5")
         turn = panel(app, "The turn")
         chosen = panel(app, "How the bot chose")
         while 'data-value="steps"' not in chosen.html:
@@ -680,7 +629,7 @@ class TestTheApp:
 
     def test_positions_to_practise_on_are_of_either_side_of_the_board(self) -> None:
         """SOLO-NIPPON: as it is asked for, and then the like."""
-        app, _browser = self.ready("?page=lab")
+        app, _browser = opened_app("?page=lab")
         page = app.children[-1].children[0]
         assert isinstance(page, BotLabPage)
         for name in ("solo-nippon", "solo"):
@@ -702,13 +651,13 @@ class TestTheApp:
     def test_a_board_of_your_own_goes_along_into_the_lab(self) -> None:
         """UNIT-CUSTOM: from Play, to positions to practise on, and through the address."""
         code = own_code(Side.NIPPON)
-        app, browser = self.ready(f"?play=solo-nippon&seed=5&box={code}")
+        app, browser = opened_app(f"?play=solo-nippon&seed=5&box={code}")
         chosen = panel(app, "How the bot chose")
         while 'data-value="steps"' not in chosen.html:
             press(panel(app, "The turn"), "next")
         press(chosen, "lab", "steps")
         press(panel(app, "The position"), "practice", "")
-        again, _browser = self.ready(f"?page=lab&position={browser.address['position']}")
+        again, _browser = opened_app(f"?page=lab&position={browser.address['position']}")
         for each in (app, again):
             page = each.children[-1].children[0]
             assert isinstance(page, BotLabPage)
@@ -716,19 +665,19 @@ class TestTheApp:
 
     def test_an_unknown_page_is_named(self) -> None:
         """On a page of its own, with ways out."""
-        app, browser = self.ready("?page=moon")
+        app, browser = opened_app("?page=moon")
         notice = panel(app, "No such page")
         assert "There is no page “moon”" in text(notice)
         assert browser.address["page"] == "moon"
         assert browser.title == "No such page · Blitz Tutor"
         for link in buttons(notice, "go"):
-            app, browser = self.ready("?page=moon")
+            app, browser = opened_app("?page=moon")
             press(panel(app, "No such page"), "go", link)
             assert f"?page={browser.address['page'] or 'home'}" == link or "game" in browser.address
 
     def test_the_theme_is_set_and_kept(self) -> None:
         """System, light, dark; what was kept is taken up, nonsense is not."""
-        app, browser = self.ready()
+        app, browser = opened_app()
         header = panel(app, "")
         seen = []
         for theme in ("light", "dark", "pink", "auto"):
@@ -737,12 +686,12 @@ class TestTheApp:
 
         assert seen == ["light", "dark", "dark", "auto"]
         assert browser.kept["theme"] == "auto"
-        assert self.ready(theme="dark")[1].theme == "dark"
-        assert self.ready(theme="pink")[1].theme == "auto"
+        assert opened_app(theme="dark")[1].theme == "dark"
+        assert opened_app(theme="pink")[1].theme == "auto"
 
     def test_motion_and_sounds_are_set_and_kept(self) -> None:
         """Motion is on and sounds are off at first; what was kept is taken up, nonsense is not."""
-        app, browser = self.ready()
+        app, browser = opened_app()
         header = panel(app, "")
         assert (browser.pace, browser.sound) == (1, False)
         seen = []
@@ -753,14 +702,14 @@ class TestTheApp:
         for sound in ("true", ""):
             change(header, "sound", sound)
             assert browser.sound is browser.kept["sound"] is bool(sound)
-        assert self.ready(pace=0.5)[1].pace == 0.5
+        assert opened_app(pace=0.5)[1].pace == 0.5
         for nonsense in ("2", 3, None, [], {"a": 1}, -1, 1e400):
-            assert self.ready(pace=nonsense, sound=nonsense)[1].pace == 1
-            assert not self.ready(sound=nonsense)[1].sound
+            assert opened_app(pace=nonsense, sound=nonsense)[1].pace == 1
+            assert not opened_app(sound=nonsense)[1].sound
 
     def test_where_the_system_asks_for_less_motion_that_holds(self) -> None:
         """Whatever has been set; the menu says so."""
-        app, browser = self.ready(pace=2)
+        app, browser = opened_app(pace=2)
         browser.calm = True
         assert (browser.pace, browser.chosen_pace) == (0, 2)
         assert "asks for less motion" in text(panel(app, ""))

@@ -66,9 +66,7 @@ def at_a_terminal(words: Sequence[str]) -> str:
     "words",
     [
         ("convert",),
-        ("convert", "--to", "json"),
         ("export", "--to", "html"),
-        ("export", "--to", "svg"),
         ("referee",),
         ("review", "--seat", "nobody"),
     ],
@@ -112,14 +110,9 @@ class TestFullDisks:
         [
             ("--help",),
             ("--version",),
-            ("rules",),
             ("rules", "--json"),
-            ("record-schema",),
-            ("aid",),
-            ("board", "print", "nippon"),
             ("plan", "export", "first-turn"),
             ("convert", "RECORD"),
-            ("export", "RECORD"),
         ],
         ids=" ".join,
     )

@@ -21,9 +21,9 @@ from devtools.fuzz.targets import TARGETS
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-_SECONDS = 0.7
+_SECONDS = 0.4
 """Of processor time for the new inputs of each target."""
-_MOST_INPUTS = 150
+_MOST_INPUTS = 70
 _LARGEST_CORPUS = 300_000
 _BEGUN: dict[str, float] = {}
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from html.parser import HTMLParser
 from typing import Final
 
@@ -33,173 +34,46 @@ HOSTILE: Final = " ".join(
 )
 """All kinds at once, where there is space."""
 
-_ELEMENTS: Final = [
-    "a",
-    "article",
-    "b",
-    "button",
-    "caption",
-    "circle",
-    "dd",
-    "defs",
-    "details",
-    "div",
-    "dl",
-    "dt",
-    "fieldset",
-    "figcaption",
-    "figure",
-    "g",
-    "h1",
-    "h2",
-    "h3",
-    "h4",
-    "h5",
-    "i",
-    "input",
-    "kbd",
-    "label",
-    "legend",
-    "li",
-    "nav",
-    "ol",
-    "optgroup",
-    "option",
-    "p",
-    "path",
-    "polygon",
-    "polyline",
-    "progress",
-    "rect",
-    "s",
-    "section",
-    "select",
-    "small",
-    "span",
-    "strong",
-    "summary",
-    "svg",
-    "symbol",
-    "table",
-    "tbody",
-    "td",
-    "text",
-    "textarea",
-    "th",
-    "thead",
-    "title",
-    "tr",
-    "ul",
-    "use",
-]
-_ATTRIBUTES: Final = [
-    "accept",
-    "autocapitalize",
-    "autocomplete",
-    "checked",
-    "class",
-    "cols",
-    "cx",
-    "cy",
-    "d",
-    "disabled",
-    "fill",
-    "font-family",
-    "font-size",
-    "font-weight",
-    "height",
-    "hidden",
-    "href",
-    "id",
-    "lang",
-    "max",
-    "maxlength",
-    "min",
-    "opacity",
-    "open",
-    "points",
-    "r",
-    "placeholder",
-    "readonly",
-    "reversed",
-    "role",
-    "rows",
-    "rx",
-    "ry",
-    "scope",
-    "selected",
-    "size",
-    "spellcheck",
-    "start",
-    "step",
-    "stroke",
-    "stroke-dasharray",
-    "stroke-linecap",
-    "stroke-linejoin",
-    "stroke-width",
-    "style",
-    "tabindex",
-    "text-anchor",
-    "title",
-    "transform",
-    "translate",
-    "type",
-    "value",
-    "viewbox",
-    "width",
-    "wrap",
-    "x",
-    "x1",
-    "x2",
-    "xmlns",
-    "y",
-    "y1",
-    "y2",
-]
+_ELEMENTS: Final = """
+    a| article| b| button| caption| circle| dd| defs| details| div| dl| dt| fieldset| figcaption|
+    figure| g| h1| h2| h3| h4| h5| i| input| kbd| label| legend| li| nav| ol| optgroup| option| p|
+    path| polygon| polyline| progress| rect| s| section| select| small| span| strong| summary|
+    svg| symbol| table| tbody| td| text| textarea| th| thead| title| tr| ul| use
+"""
+_ATTRIBUTES: Final = """
+    accept| autocapitalize| autocomplete| checked| class| cols| cx| cy| d| disabled| fill|
+    font-family| font-size| font-weight| height| hidden| href| id| lang| max| maxlength| min|
+    opacity| open| points| r| placeholder| readonly| reversed| role| rows| rx| ry| scope|
+    selected| size| spellcheck| start| step| stroke| stroke-dasharray| stroke-linecap|
+    stroke-linejoin| stroke-width| style| tabindex| text-anchor| title| transform| translate|
+    type| value| viewbox| width| wrap| x| x1| x2| xmlns| y| y1| y2
+"""
 _OURS: Final = re.compile("(aria|data)-[a-z-]+")
-_OF_A_PAGE: Final = [
-    "html",
-    "head",
-    "meta",
-    "title",
-    "link",
-    "style",
-    "body",
-    "header",
-    "main",
-    "template",
-    "script",
-    "noscript",
-    "kbd",
-    "footer",
-    "dialog",
-    "charset",
-    "content",
-    "http-equiv",
-    "name",
-    "rel",
-]
+_OF_A_PAGE: Final = """
+    html| head| meta| title| link| style| body| header| main| template| script| noscript| kbd|
+    footer| dialog| charset| content| http-equiv| name| rel
+"""
 """Elements and attributes of a complete page only."""
 
 
 class _Look(HTMLParser):
     def __init__(self, *, whole_page: bool) -> None:
         super().__init__()
-        more = _OF_A_PAGE if whole_page else []
-        self._elements = {*_ELEMENTS, *more}
-        self._attributes = {*_ATTRIBUTES, *more}
+        more = f"|{_OF_A_PAGE}" if whole_page else ""
+        self._elements = re.compile(_ELEMENTS + more, re.VERBOSE)
+        self._attributes = re.compile(_ATTRIBUTES + more, re.VERBOSE)
         self.foreign: list[str] = []
         self.said: list[str] = []
         self.scripts = 0
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        if tag not in self._elements:
+        if not self._elements.fullmatch(tag):
             self.foreign.append(f"<{tag}>")
         if tag == "a" and not (dict(attrs).get("href") or "").startswith("?"):
             self.foreign.append("<a> to elsewhere")
         self.scripts += tag == "script"
         for name, value in attrs:
-            known = name in self._attributes or _OURS.fullmatch(name)
+            known = self._attributes.fullmatch(name) or _OURS.fullmatch(name)
             own = tag == "a" and (value or "").startswith("?")  # the query of an address of ours
             runs = name in {"href", "style", "id"} and MARK in (value or "") and not own
             if not known or runs:
@@ -240,6 +114,7 @@ def says(html: str, text: str) -> bool:
     return any(text in each for each in _looked_at(html).said)
 
 
+@lru_cache(maxsize=512)  # most panels stay as they are from one hostile field to the next
 def _looked_at(html: str, *, whole_page: bool = False) -> _Look:
     look = _Look(whole_page=whole_page)
     look.feed(html)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from blitz_widgets.app.page import Shell
+from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.widgets.browser import Browser
 
 if TYPE_CHECKING:
@@ -42,3 +43,14 @@ def shell_of(page: Page) -> AloneShell:
     shell = page._shell  # noqa: SLF001  # it is the page's own
     assert isinstance(shell, AloneShell)
     return shell
+
+
+def opened_app(
+    query: str = "?seed=7", *, preferred: str = "", **kept: object
+) -> tuple[TutorApp, Browser]:
+    """The app at an address, in a browser that has connected and *kept* something."""
+    app = TutorApp()
+    browser = next(child for child in app.children if isinstance(child, Browser))
+    browser.query, browser.kept, browser.preferred = query, kept, preferred
+    browser.ready = True
+    return app, browser

@@ -4,7 +4,6 @@
 
 from __future__ import annotations
 
-import html
 import re
 from itertools import cycle
 from typing import TYPE_CHECKING
@@ -25,16 +24,14 @@ from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.replaying import Replaying
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.widgets.browser import Browser
-from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.replay import ReplayWidget
+from tests.support.panels import buttons, change, press, text
+from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
-
     from blitz_widgets.records.record import Record
     from blitz_widgets.view.reasoning import Study
-    from blitz_widgets.widgets.panel import Panel
 
 SHIPPED = {exhibit.key: exhibit.record for exhibit in exhibits()}
 BRANCHED = SHIPPED["first-game"]
@@ -42,47 +39,9 @@ HOSTILE = """</p></textarea><script>alert('1')</script>"x='"&amp; %(title)s {{ 7
 PANELS = ("_card", "_steps", "_charts", "_own", "_text_view", "_caption", "_reasoning")
 
 
-@pytest.fixture(autouse=True)
-def no_failure(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Let failures of callbacks fail the test, not hide in a log."""
-
-    def strict(_cls: type, callback: Callable[..., object]) -> Callable[..., object]:
-        return callback
-
-    monkeypatch.setattr(Guard, "wrap", classmethod(strict))
-
-
 def shown(record: Record = BRANCHED, *, mode: Mode = Mode.PLAY) -> ReplayWidget:
     """A replay of *record* at its beginning."""
     return ReplayWidget(Replaying(record, mode=mode))
-
-
-def text(panel: Panel) -> str:
-    """What can be read on *panel*."""
-    return " ".join(html.unescape(re.sub("<[^>]*>", " ", panel.html)).split())
-
-
-def buttons(panel: Panel, name: str) -> list[str]:
-    """The values of the buttons called *name* that can be pressed."""
-    return [
-        html.unescape(re.search(r'data-value="([^"]*)"', found[0] + '"')[1])  # type: ignore[index]
-        if "data-value" in found[0]
-        else ""
-        for found in re.finditer(rf'<button[^>]*data-press="{name}"[^>]*>', panel.html)
-        if "aria-disabled" not in found[0]
-    ]
-
-
-def press(panel: Panel, name: str, value: str = "") -> None:
-    """Press a button of *panel*, which must be there and able."""
-    assert value in buttons(panel, name)
-    panel._handle_custom_msg({"type": "press", "name": name, "value": value}, [])
-
-
-def change(panel: Panel, name: str, value: str) -> None:
-    """Settle a field of *panel*, which must be there."""
-    assert f'data-change="{name}"' in panel.html
-    panel._handle_custom_msg({"type": "change", "name": name, "value": value}, [])
 
 
 def playing(widget: ReplayWidget) -> bool:

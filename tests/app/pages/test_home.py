@@ -16,33 +16,25 @@ from blitz_widgets.app.pages.home_moment import MOMENT
 from blitz_widgets.app.pages.play import PlayPage, TablePage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.routes import ROUTES, route_asked
-from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.lessons.course import lessons
 from blitz_widgets.lessons.progress import Progress, written
 from blitz_widgets.limits.unpacking import query_parts
 from blitz_widgets.sessions.viewing import Mode
 from blitz_widgets.view.theme import LIGHT
-from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.moving_picture import MovingPicture
 from tests.sessions.learner import against_bot, play_out
 from tests.support.panels import buttons, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
+from tests.support.shells import opened_app
 
 if TYPE_CHECKING:
     from ipywidgets import DOMWidget
 
+    from blitz_widgets.app.tutor import TutorApp
+
 SEEDS = 12
 """Some games are set up with a choice: Play against the bot must not begin with one."""
-
-
-def visited(query: str = "", **kept: object) -> tuple[TutorApp, Browser]:
-    """The app with this *query* in its address, in a browser that has *kept* this."""
-    app = TutorApp()
-    browser = next(child for child in app.children if isinstance(child, Browser))
-    browser.query, browser.kept = query, kept
-    browser.ready = True
-    return app, browser
 
 
 def on_show(app: TutorApp) -> DOMWidget:
@@ -65,7 +57,7 @@ class TestTheFrontDoor:
 
     def test_it_is_behind_the_name_of_the_app(self) -> None:
         """And in no tab; its address has no part, whatever was open before."""
-        app, browser = visited("?seed=7")
+        app, browser = opened_app("?seed=7")
         header = panel(app, "")
         assert "home" not in re.findall(r'data-value="(\w+)"', header.html.partition("<nav")[2])
         press(header, "page", "home")
@@ -76,7 +68,7 @@ class TestTheFrontDoor:
 
     def test_every_link_leads_to_a_page(self) -> None:
         """Also in a tab of its own, where no one hears a press."""
-        app, _browser = visited(games=[{"code": "R1", "label": "left"}])
+        app, _browser = opened_app("", games=[{"code": "R1", "label": "left"}])
         links = [
             unescape(link)
             for each in panels(on_show(app))
@@ -97,7 +89,7 @@ class TestTheFrontDoor:
 
     def test_the_first_game_is_there(self) -> None:
         """At its beginning."""
-        app, _browser = visited()
+        app, _browser = opened_app("")
         press(panel(app, "Welcome"), "go", FIRST_GAME)
         page = on_show(app)
         assert isinstance(page, FirstGamePage)
@@ -105,7 +97,7 @@ class TestTheFrontDoor:
 
     def test_the_coach_is_an_opponent(self) -> None:
         """In the game for two; one that goes on is gone on with."""
-        app, _browser = visited()
+        app, _browser = opened_app("")
         more = panel(app, "More to do")
         (words,) = buttons(more, "coach")
         press(more, "coach", words)
@@ -125,7 +117,7 @@ class TestTheMoment:
 
     def test_the_ghost_of_the_move_to_come_is_on_it(self) -> None:
         """The unit on its space, and the points that it brings; not once it has been played."""
-        app, _browser = visited()
+        app, _browser = opened_app("")
         picture = panel(app, "A moment of a game")
         ghost = LIGHT.ghost
         assert picture.html.count(ghost) > 3
@@ -138,7 +130,7 @@ class TestTheMoment:
     def test_one_unit_wins_the_game(self) -> None:
         """The one whose space is picked out."""
         key, step = MOMENT
-        app, browser = visited()
+        app, browser = opened_app("")
         picture = panel(app, "A moment of a game")
         assert "Axis 23 · Allies 19. One unit wins the war now." in text(picture)
         press(picture, "why")
@@ -160,7 +152,7 @@ class TestTheMoment:
 
     def test_it_is_dark_in_the_dark(self) -> None:
         """Like every board."""
-        app, browser = visited()
+        app, browser = opened_app("")
         picture = panel(app, "A moment of a game")
         before = picture.html
         browser.dark = True
@@ -174,7 +166,7 @@ class TestPlayingAtOnce:
     @pytest.mark.parametrize("seed", range(SEEDS))
     def test_a_unit_can_be_chosen(self, seed: int) -> None:
         """The set-up and the first turn of the bot are over, and nothing is covered."""
-        app, browser = visited()
+        app, browser = opened_app("")
         press(panel(app, "Welcome"), "game", "solo")
         page = on_show(app)
         assert isinstance(page, PlayPage)
@@ -188,7 +180,7 @@ class TestPlayingAtOnce:
 
     def test_the_game_that_goes_on_stays(self) -> None:
         """It is the same press."""
-        app, browser = visited()
+        app, browser = opened_app("")
         press(panel(app, "Welcome"), "game", "solo")
         game = browser.address["game"]
         press(panel(app, ""), "page", "home")
@@ -198,7 +190,7 @@ class TestPlayingAtOnce:
 
     def test_the_other_games_of_one_person_are_there(self) -> None:
         """Each with its own name."""
-        app, _browser = visited()
+        app, _browser = opened_app("")
         others = buttons(panel(app, "More to do"), "game")
         assert others == ["solo-nippon", "solo-blitz"]
         for name in others:
@@ -216,14 +208,14 @@ class TestWhatWasLeft:
     def test_a_newcomer_has_left_nothing(self) -> None:
         """Nor has one whose browser keeps nonsense."""
         for kept in ({}, {"games": 7, "table": [["x"]], "progress": "much"}):
-            app, _browser = visited(**kept)
+            app, _browser = opened_app("", **kept)
 
             assert panel(app, "Where you left off").layout.display == "none"
 
     def test_a_game_is_resumed(self) -> None:
         """Where it was left."""
         code = left_over()
-        app, _browser = visited(games=[{"code": code, "label": "Against the bot: 3 to 4"}])
+        app, _browser = opened_app("", games=[{"code": code, "label": "Against the bot: 3 to 4"}])
         left = panel(app, "Where you left off")
         assert "Against the bot: 3 to 4" in text(left)
         press(left, "go", buttons(left, "go")[0])
@@ -236,7 +228,7 @@ class TestWhatWasLeft:
 
     def test_a_game_on_show_is_not_disturbed(self) -> None:
         """A unit that is picked stays picked."""
-        app, _browser = visited(f"?game={left_over()}")
+        app, _browser = opened_app(f"?game={left_over()}")
         page = on_show(app)
         assert isinstance(page, PlayPage)
         page.session.pick(page.session.selectable()[0])
@@ -251,7 +243,7 @@ class TestWhatWasLeft:
         """On its own page."""
         session = against_bot("3", physical_table=True, mode=Mode.PLAY)
         play_out(session, Luck(3), steps=30)
-        app, _browser = visited(table=[{"code": code_of(session), "label": "left"}])
+        app, _browser = opened_app("", table=[{"code": code_of(session), "label": "left"}])
         left = panel(app, "Where you left off")
         press(left, "go", buttons(left, "go")[0])
 
@@ -262,7 +254,7 @@ class TestWhatWasLeft:
     def test_the_course_goes_on(self) -> None:
         """With the next lesson, and how much is done."""
         progress = Progress(known=tuple(lesson.id for lesson in lessons()[:2]))
-        app, browser = visited(progress=written(progress))
+        app, browser = opened_app("", progress=written(progress))
         left = panel(app, "Where you left off")
         assert f"2 of {len(lessons())} lessons done" in text(left)
         (link,) = buttons(left, "go")

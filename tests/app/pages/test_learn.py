@@ -10,7 +10,6 @@ import pytest
 
 from blitz_widgets.app.intents import PlayGame, TryExercise
 from blitz_widgets.app.pages.learn import LearnPage
-from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.core.catalogue import game_title
 from blitz_widgets.lessons.course import find_lesson, lessons
 from blitz_widgets.lessons.progress import (
@@ -26,10 +25,11 @@ from blitz_widgets.widgets.browser import Browser
 from tests.support.addresses import read_address
 from tests.support.panels import buttons, choose_file, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
-from tests.support.shells import AloneShell, shell_of
+from tests.support.shells import AloneShell, opened_app, shell_of
 from tests.widgets.test_lesson import answer_rightly
 
 if TYPE_CHECKING:
+    from blitz_widgets.app.tutor import TutorApp
     from blitz_widgets.sessions.play import PlaySession
     from blitz_widgets.widgets.panel import Panel
 
@@ -433,9 +433,7 @@ class TestInTheApp:
 
     def test_the_address_leads_to_the_part_and_back(self) -> None:
         """A reload finds what was on show."""
-        app = TutorApp()
-        browser = next(child for child in app.children if isinstance(child, Browser))
-        browser.query, browser.ready = "?page=learn&lesson=spy&part=2", True
+        app, browser = opened_app("?page=learn&lesson=spy&part=2")
         assert (browser.address["lesson"], browser.address["part"]) == ("spy", "2")
         press(panel(app, "The lesson"), "part", "3")
         assert browser.address["part"] == "4"
@@ -448,7 +446,7 @@ class TestInTheApp:
     @pytest.mark.parametrize("name", [LAST_OF_A_CHAPTER, NAMES[-1]])
     def test_a_game_is_played_after_a_chapter(self, name: str) -> None:
         """On the page Play: the one that the chapter is about, and its name is on the button."""
-        app, browser = visited(f"?page=learn&lesson={name}&part=99")
+        app, browser = opened_app(f"?page=learn&lesson={name}&part=99")
         end = finished(app)
         (game,) = buttons(end, "play")
         press(end, "play", game)
@@ -460,7 +458,7 @@ class TestInTheApp:
     @pytest.mark.parametrize("query", ["play=solo-blitz&seed=7", "play=base&seed=7"])
     def test_a_game_of_that_kind_that_is_there_already_is_gone_on_with(self, query: str) -> None:
         """Any other one makes room."""
-        app, browser = visited(f"?page=learn&lesson={NAMES[-1]}&part=99&{query}")
+        app, browser = opened_app(f"?page=learn&lesson={NAMES[-1]}&part=99&{query}")
         press(finished(app), "play", "solo-blitz")
 
         assert played(browser).game.name == "solo-blitz"
@@ -478,12 +476,3 @@ def finished(app: TutorApp) -> Panel:
 def played(browser: Browser) -> PlaySession:
     """The game that the address holds."""
     return read_address(f"?game={browser.address['game']}").session
-
-
-def visited(query: str = "", **kept: object) -> tuple[TutorApp, Browser]:
-    """The app with this *query* in its address, in a browser that has *kept* this."""
-    app = TutorApp()
-    browser = next(child for child in app.children if isinstance(child, Browser))
-    browser.kept = kept
-    browser.query, browser.ready = query, True
-    return app, browser

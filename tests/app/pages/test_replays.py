@@ -21,7 +21,6 @@ from blitz_widgets.app.pages.play import PlayPage
 from blitz_widgets.app.pages.replays import ReplaysPage
 from blitz_widgets.app.replay_actions import FORMATS
 from blitz_widgets.app.saved_games import FINISHED, SavedGame, saved_games
-from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.coaching.review import has_decided
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.core.protocol import Seat
@@ -41,17 +40,17 @@ from blitz_widgets.widgets.review_card import ReviewCard
 from tests.exports.annotated import opening
 from tests.records.random_games import played
 from tests.sessions.learner import begun, play_out
-from tests.support.addresses import parts
 from tests.support.coached import greedy_record
 from tests.support.panels import change, choose_file, panel, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
-from tests.support.shells import AloneShell, shell_of
+from tests.support.shells import AloneShell, opened_app, shell_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from ipywidgets import Widget
 
+    from blitz_widgets.app.tutor import TutorApp
     from blitz_widgets.records.record import Record
     from blitz_widgets.widgets.panel import Panel
 
@@ -242,10 +241,10 @@ class TestOpening:
     def test_the_review_of_a_damaged_file_says_what_was_left_out(self) -> None:
         """The line stays while the review is read; other buttons take it away."""
         opened, bar, _browser = page()
-        damaged = json.loads(codec.write(OWN))
-        damaged["actions"][30] = "army-9 XX1.1"
+        damaged = json.loads(codec.write(greedy_record("solo", 5, 12)))
+        damaged["actions"].append("army-9 XX1.1")
         choose_file(bar, "file", json.dumps(damaged).encode())
-        wrong = "Step 31, “army-9 XX1.1”, cannot be read"
+        wrong = f"Step {len(damaged['actions'])}, “army-9 XX1.1”, cannot be read"
         assert wrong in text(bar)
         press(bar, "review")
 
@@ -521,7 +520,7 @@ class TestDownloads:
     @pytest.mark.parametrize("key", [each.key for each in FORMATS])
     def test_each_is_of_its_kind(self, key: str) -> None:
         """With a name and a kind that fit."""
-        opened, bar, browser = page(encode(opening(FIRST, 12)), "4")
+        opened, bar, browser = page(encode(opening(FIRST, 7)), "4")
         press(bar, "download", key)
         name, content, mime = browser.download.call_args.args
         text_of = content if isinstance(content, str) else ""
@@ -588,14 +587,6 @@ class TestDownloads:
 class TestTheApp:
     """Replays beside the other pages."""
 
-    def ready(self, query: str = "?seed=7", **kept: object) -> tuple[TutorApp, Browser]:
-        """An app whose browser has connected."""
-        app = TutorApp()
-        browser = next(child for child in app.children if isinstance(child, Browser))
-        browser.query, browser.kept = query, kept
-        browser.ready = True
-        return app, browser
-
     def open_page(self, app: TutorApp) -> Widget:
         """The page on show."""
         return app.children[-1].children[0]
@@ -609,7 +600,7 @@ class TestTheApp:
     @pytest.mark.parametrize("record", ["first-game", encode(OWN)])
     def test_the_address_opens_a_replay_and_follows_it(self, record: str) -> None:
         """As a reload does; on another page it is not in the address."""
-        app, browser = self.ready(
+        app, browser = opened_app(
             "?" + urlencode({"page": "replays", "record": record, "step": "20"})
         )
         opened = self.replays(app)
@@ -619,7 +610,7 @@ class TestTheApp:
         press(panel(app, "The replay"), "forward")
         place = shown(opened).place
         assert browser.address["step"] == place != "20"
-        again, _browser = self.ready("?" + urlencode(browser.address))
+        again, _browser = opened_app("?" + urlencode(browser.address))
         assert shown(self.replays(again)).place == place
         press(panel(app, ""), "page", "play")
 
@@ -628,7 +619,7 @@ class TestTheApp:
 
     def test_play_goes_on_from_a_step(self) -> None:
         """On its own page, with the game up to there; the replay waits."""
-        app, _browser = self.ready("?page=replays&record=first-game&step=45")
+        app, _browser = opened_app("?page=replays&record=first-game&step=45")
         opened = self.replays(app)
         press(panel(app, "The record"), "play-on")
         played_on = self.open_page(app)
@@ -650,7 +641,7 @@ class TestTheApp:
     def test_another_try_keeps_the_pace(self, played: str, mode: Mode) -> None:
         """That of the page *Play*; quick turns if nothing has been played there."""
         record = encode(greedy_record("solo"))
-        app, _browser = self.ready(f"?page=replays&record={record}")
+        app, _browser = opened_app(f"?page=replays&record={record}")
         if played:
             press(panel(app, ""), "page", "play")
             left = self.open_page(app)
@@ -670,7 +661,7 @@ class TestTheApp:
 
     def test_a_game_that_is_over_can_be_looked_at(self) -> None:
         """It is among the own games, and a comment on it is kept there."""
-        app, browser = self.ready("?seed=7&hidden=no")
+        app, browser = opened_app("?seed=7&hidden=no")
         finished = begun("3", mode=Mode.PLAY)
         play_out(finished, Luck(3))
         actions = finished.timeline.actions
@@ -697,35 +688,9 @@ class TestTheApp:
 
         assert mine.label in text(panel(app, "Games to look at"))
 
-    def test_a_game_played_to_its_end_lands_in_the_list(self) -> None:
-        """With its last press, once."""
-        left = begun("3", mode=Mode.PLAY)
-        play_out(left, Luck(3))
-        almost = begun("3", mode=Mode.PLAY)
-        luck = Luck(3)
-        while len(almost.timeline.actions) < len(left.timeline.actions) - 4:
-            play_out(almost, luck, steps=1)
-        browser = Browser()
-        browser.ready = True
-        play = PlayPage(AloneShell(browser), parts("?mode=play&hidden=no&game=" + code_of(almost)))
-        turn = panel(play, "The turn")
-        assert own_games(browser) == []
-        while not play.session.over:
-            if 'data-press="next"' in turn.html:
-                press(turn, "next")
-            elif 'data-press="hand-over"' in turn.html:
-                press(turn, "hand-over")
-            elif 'data-press="take-seat"' in turn.html:
-                press(turn, "take-seat")
-            else:
-                press(turn, "pick", play.session.selectable()[0])
-        press(panel(play, "The game"), "mode", "explain")
-
-        assert [kept.code for kept in own_games(browser)] == [code_of(play.session)]
-
     def test_a_decision_of_the_bot_is_looked_into(self) -> None:
         """In the Bot lab; the replay waits."""
-        app, _browser = self.ready("?page=replays&record=solo-easy&step=40")
+        app, _browser = opened_app("?page=replays&record=solo-easy&step=40")
         opened = self.replays(app)
         chosen = panel(app, "How the bot chose")
         while 'data-value="steps"' not in chosen.html:
@@ -739,16 +704,9 @@ class TestTheApp:
 
     def test_a_replay_does_not_play_on_unseen(self) -> None:
         """Another page stops it."""
-        app, _browser = self.ready("?page=replays&record=first-game")
+        app, _browser = opened_app("?page=replays&record=first-game")
         press(panel(app, "The replay"), "play")
         press(panel(app, ""), "page", "rules")
         press(panel(app, ""), "page", "replays")
 
         assert 'data-press="tick"' not in panel(app, "The replay").html
-
-    def test_copying_is_confirmed(self) -> None:
-        """On this page too."""
-        app, browser = self.ready("?page=replays")
-        browser._handle_custom_msg({"type": "copied", "ok": True}, [])  # noqa: SLF001
-
-        assert "Copied" in text(panel(app, "The record"))

@@ -12,7 +12,6 @@ import pytest
 from blitz_widgets.app.intents import TryExercise
 from blitz_widgets.app.pages.learn import LearnPage
 from blitz_widgets.app.pages.rules import RulesPage
-from blitz_widgets.app.tutor import TutorApp
 from blitz_widgets.core.rulebooks import chapters, known_rules, rule_texts, source_names
 from blitz_widgets.games.blitz.rules.decks import decks
 from blitz_widgets.games.blitz.rules.ids import Rule as CardRule
@@ -25,7 +24,7 @@ from blitz_widgets.widgets.rule_card import RuleCard
 from tests.support.addresses import parts
 from tests.support.panels import buttons, change, panel, panels, press, text
 from tests.support.panels import no_failure as no_failure  # noqa: PLC0414  # a fixture
-from tests.support.shells import AloneShell
+from tests.support.shells import AloneShell, opened_app
 from tests.support.tables import for_each
 
 if TYPE_CHECKING:
@@ -33,6 +32,7 @@ if TYPE_CHECKING:
 
     from ipywidgets import Widget
 
+    from blitz_widgets.app.tutor import TutorApp
     from blitz_widgets.rulebook.rules import RuleId
     from blitz_widgets.widgets.panel import Panel
 
@@ -69,15 +69,6 @@ def cards(widget: Widget) -> Iterator[RuleCard]:
         yield widget
     for child in getattr(widget, "children", ()):
         yield from cards(child)
-
-
-def ready(query: str = "") -> tuple[TutorApp, Browser]:
-    """An app whose browser has connected."""
-    app = TutorApp()
-    browser = next(child for child in app.children if isinstance(child, Browser))
-    browser.query, browser.kept = query, {}
-    browser.ready = True
-    return app, browser
 
 
 def on_show(app: TutorApp) -> Any:  # noqa: ANN401  # whichever page
@@ -291,10 +282,14 @@ class TestSearching:
 class TestARule:
     """What belongs to it, once it is open."""
 
+    @pytest.fixture
+    def page(self) -> RulesPage:
+        """Return one page for all rules."""
+        return page_with()
+
     @for_each("rule", known_rules)
-    def test_every_rule_can_be_opened(self, rule: RuleId) -> None:
+    def test_every_rule_can_be_opened(self, page: RulesPage, rule: RuleId) -> None:
         """With a picture, something to do, the lessons and the sources; and closed again."""
-        page = page_with()
         press(rules_of(page), "toggle", rule)
         opened = entry(page, rule)
 
@@ -367,7 +362,7 @@ class TestTheAddress:
 
     def test_it_opens_a_rule(self) -> None:
         """In any case of letters."""
-        app, browser = ready("?page=rules&rule=unit-spy")
+        app, browser = opened_app("?page=rules&rule=unit-spy")
         page = on_show(app)
 
         assert isinstance(page, RulesPage)
@@ -405,7 +400,7 @@ class TestInTheApp:
 
     def test_a_card_leads_to_its_rule(self) -> None:
         """And the card is put away."""
-        app, browser = ready("?seed=7")
+        app, browser = opened_app("?seed=7")
         browser._handle_custom_msg(  # noqa: SLF001  # as a page would
             {"type": "rule", "value": "UNIT-SPY"}, []
         )
@@ -420,7 +415,7 @@ class TestInTheApp:
 
     def test_an_exercise_is_opened(self) -> None:
         """At its part of its lesson."""
-        app, _browser = ready("?page=rules&rule=CLOSE-TIE")
+        app, _browser = opened_app("?page=rules&rule=CLOSE-TIE")
         best = training(BoardRule.CLOSE_TIE)[0]
         press(rules_of(on_show(app)), "part", f"{best.lesson.id}:{best.number}")
 
@@ -432,7 +427,7 @@ class TestInTheApp:
 
     def test_messages_are_shown_on_it(self) -> None:
         """While it is open."""
-        app, browser = ready("?page=rules")
+        app, browser = opened_app("?page=rules")
         browser._handle_custom_msg(  # noqa: SLF001  # as a page would
             {"type": "copied", "ok": True}, []
         )

