@@ -104,8 +104,8 @@ class Guidance(PlayView):
     def highlights(self, pointed: str | None = None) -> Highlights:
         """The highlights of the picture, with the targets of the moment on show or of the task."""
         found = super().highlights(pointed)
-        telling = None if self.objection else self.telling
-        points = telling.points if telling else self._points_of_task()
+        shown = None if self.objection else self.telling
+        points = shown.points if shown else self._points_of_task()
         if not points:
             return found
         return type(found)(
@@ -139,12 +139,12 @@ class Guidance(PlayView):
         if at in {Trigger.DECISION, Trigger.PICK} and not self.may_decide:
             return None
         played_line = self.played_line() if at is Trigger.EVENT else self._standing()
-        due = (
+        found = (
             moment
             for moment in self.guide.moment
             if moment.at is at and moment.id not in self.heard and self._is_due(moment, played_line)
         )
-        return next(filter(None, map(self._telling, due)), None)
+        return next(filter(None, map(self._telling, found)), None)
 
     def _is_due(self, moment: GuideNote, played_line: PlayedLine) -> bool:
         if not self.is_of_turn(moment, played_line) or not is_met(moment, played_line):

@@ -14,7 +14,7 @@ from blitz_widgets.sessions.guidance import Guidance, GuidedShow, is_met
 from blitz_widgets.sessions.play import PlaySession, part
 from blitz_widgets.sessions.playing import (
     carry_on,
-    is_meant,
+    pick_counts,
     pick,
     played,
     set_up,
@@ -91,7 +91,7 @@ def guided_step(show: GuidedShow, command: Command) -> GuidedShow:
     """*show* after *command*; unchanged if the command means nothing now."""
     match command:
         case Pick():
-            return _pick(show, command.target) if is_meant(show, command) else show
+            return _pick(show, command.target) if pick_counts(show, command) else show
         case Act(action):
             return _attempt(show, action) if show.may_decide else show
         case Go.NEXT:

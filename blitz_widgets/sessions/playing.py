@@ -23,7 +23,7 @@ def step(show: AnyShow, command: Command) -> AnyShow:
     """*show* after *command*; unchanged if the command means nothing now."""
     match command:
         case commands.Pick():
-            return pick(show, command.target, attempt) if is_meant(show, command) else show
+            return pick(show, command.target, attempt) if pick_counts(show, command) else show
         case commands.Act(action):
             return attempt(show, action) if show.may_decide else show
         case commands.Enter(action):
@@ -72,7 +72,7 @@ def _go(show: AnyShow, command: Go) -> AnyShow:
 # ---- deciding ----
 
 
-def is_meant(show: Show, pick: commands.Pick) -> bool:
+def pick_counts(show: Show, pick: commands.Pick) -> bool:
     """Whether *pick* counts: after a click that played, something else may be under the pointer."""
     return not pick.second or show.picks[-1:] == (pick.target,)
 

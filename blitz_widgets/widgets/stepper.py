@@ -162,8 +162,8 @@ class TurnStepper(DecidingShell):
         if self._session.show.without_picks != show.without_picks:
             self._changes()
 
-    def _show_log(self, *, whole: bool) -> None:
-        self._whole_log = whole
+    def _show_log(self, *, complete: bool) -> None:
+        self._whole_log = complete
 
     def _show_coach(self) -> None:
         """Bring the coach into sight, which on a telephone is below the rest."""
@@ -199,8 +199,8 @@ class TurnStepper(DecidingShell):
         "coach": lambda self, _value: self._show_coach(),
         "hint": lambda self, _value: self._ask_coach("hint"),
         "dangers": lambda self, _value: self._ask_coach("dangers"),
-        "all": lambda self, _value: self._show_log(whole=True),
-        "few": lambda self, _value: self._show_log(whole=False),
+        "all": lambda self, _value: self._show_log(complete=True),
+        "few": lambda self, _value: self._show_log(complete=False),
         "result": lambda self, _value: self._end.open_again(),
     }
 

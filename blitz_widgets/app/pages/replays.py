@@ -262,7 +262,7 @@ class ReplaysPage(Page):
         self._open_asked(key, "")
         self._browser.focus("primary")
 
-    def _show_kept(self, code: str) -> None:
+    def _open_own(self, code: str) -> None:
         self.show_own(code)
         self._browser.focus("primary")
 
@@ -300,7 +300,7 @@ class ReplaysPage(Page):
     PRESSES: ClassVar[Presses[ReplaysPage]] = {
         "gallery": lambda self, _value: self._leave_game(),
         "exhibit": _show_exhibit,
-        "own": _show_kept,
+        "own": _open_own,
         "forget": _forget,
         "open": lambda self, _value: self.show_record(self._pasted),
         "damaged": lambda self, _value: self._browser.download(
