@@ -53,19 +53,19 @@ def guided_html(game: Guidance, *, message: str = "") -> str:
 
 def moment_text(game: Guidance) -> str:
     """The text of the moment, with the refusal that it explains; empty without a moment."""
-    telling = game.telling
-    if telling is None:
+    now = game.telling
+    if now is None:
         return ""
-    text = _(telling.moment.text)
-    return f"{text} {game.presenter.refusal(telling.refusal)}" if telling.refusal else text
+    text = _(now.moment.text)
+    return f"{text} {game.presenter.refusal(now.refusal)}" if now.refusal else text
 
 
 def _moment_data(game: Guidance) -> dict[str, object]:
     """The id of the moment, and its rules."""
-    telling = game.telling
+    now = game.telling
     return {
-        "id": telling.moment.id if telling else "",
-        "rules": telling.moment.rules if telling else (),
+        "id": now.moment.id if now else "",
+        "rules": now.moment.rules if now else (),
     }
 
 

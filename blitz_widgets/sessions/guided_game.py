@@ -14,8 +14,8 @@ from blitz_widgets.sessions.guidance import Guidance, GuidedShow, is_met
 from blitz_widgets.sessions.play import PlaySession, part
 from blitz_widgets.sessions.playing import (
     carry_on,
-    pick_counts,
     pick,
+    pick_counts,
     played,
     set_up,
     show_latest,

@@ -1,4 +1,4 @@
-"""The questions of a decision in the Bot lab: guessed, compared, and lit on the picture."""
+"""The questions of a decision in the Bot lab: guessed, compared, and highlighted on the picture."""
 
 from __future__ import annotations
 

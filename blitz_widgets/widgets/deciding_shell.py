@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, ClassVar
 
 from ipywidgets import VBox
 
@@ -40,13 +40,6 @@ class DecidingShell(BoardShell):
         self._tapped = ""
         self._picked_after: int | None = None
         """While something on the board is picked, how many actions there were before."""
-        self._aiming: Mapping[str, Callable[[str], bool]] = {
-            "aim": self._aim_at,
-            "place": self._place,
-            "other": lambda _value: self._pick_other(),
-            "legend": lambda _value: self._turn_legend(),
-        }
-        """The presses about aiming, by name; each says whether it was possible."""
         self._aim.on_press(self._press)
         super().__init__(browser)
         self._legend = LegendCard(self.browser, comes_by_itself=legend_comes)
@@ -115,8 +108,7 @@ class DecidingShell(BoardShell):
 
     def _aims(self, name: str, value: str) -> bool:
         """Whether pressing *name* was about aiming or the legend, and is done."""
-        aim = self._aiming.get(name)
-        return aim is not None and aim(value)
+        return name in self.AIMS and self.AIMS[name](self, value)
 
     def _aim_at(self, target: str) -> bool:
         self._tapped = target
@@ -162,3 +154,11 @@ class DecidingShell(BoardShell):
     def _done(self) -> int:
         """How many actions there have been."""
         return len(self._picking.timeline.actions)
+
+    AIMS: ClassVar[Mapping[str, Callable[[DecidingShell, str], bool]]] = {
+        "aim": _aim_at,
+        "place": _place,
+        "other": lambda self, _value: self._pick_other(),
+        "legend": lambda self, _value: self._turn_legend(),
+    }
+    """The effects of the buttons about aiming, each with whether it was possible."""

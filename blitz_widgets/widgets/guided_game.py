@@ -76,10 +76,10 @@ class GuidedGameWidget(DecidingShell):
 
     def _show_told(self) -> None:
         """Bring what is newly told of into sight."""
-        telling = self._game.telling
-        told = telling.moment.id if telling else ""
-        if told != self._in_sight and telling is not None and telling.points:
-            self._board.bring_into_sight(telling.points[0])
+        shown = self._game.telling
+        told = shown.moment.id if shown else ""
+        if told != self._in_sight and shown is not None and shown.points:
+            self._board.bring_into_sight(shown.points[0])
         self._in_sight = told
 
     @property

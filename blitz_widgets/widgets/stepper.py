@@ -160,7 +160,7 @@ class TurnStepper(DecidingShell):
         if self._state != state:
             self.refresh()
         if self._session.show.without_picks != show.without_picks:
-            self._changes()
+            self._changes()  # a pick alone leaves nothing to keep
 
     def _show_log(self, *, complete: bool) -> None:
         self._whole_log = complete
