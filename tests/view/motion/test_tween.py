@@ -11,7 +11,7 @@ from hypothesis import given
 
 from blitz_widgets.core.catalogue import game_names
 from blitz_widgets.view.motion.boxes import box_of
-from blitz_widgets.view.motion.parts import kind_of, thing_of
+from blitz_widgets.view.motion.parts import PLACE, kind_of
 from blitz_widgets.view.motion.tween import LONGEST, Stop, changed_parts, tween
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Home, Scene
@@ -65,7 +65,7 @@ def lefts(motion: Motion, thing: str) -> list[float]:
         box_of([shape]).left
         for step in range(11)
         for shape in motion.at(motion.ms * step / 10)
-        if thing_of(shape.part) == thing
+        if shape.part.partition(PLACE)[0] == thing
     ]
 
 

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from contextlib import suppress
-from functools import cached_property
-from typing import TYPE_CHECKING, Any
+from functools import cached_property, lru_cache
+from typing import TYPE_CHECKING, Any, Final
 
 from msgspec.structs import replace
 
@@ -58,6 +58,9 @@ if TYPE_CHECKING:
     from blitz_widgets.view.reasoning import Change, Forecast, OtherReading, Reasoning
     from blitz_widgets.view.scene import Scene
     from blitz_widgets.view.theme import Theme
+
+_STUDIES_KEPT: Final = 8
+"""Studies that are kept: those of the positions on show now and before the last presses."""
 
 
 class BotStudy(PositionStudy):
@@ -221,6 +224,7 @@ class BotStudy(PositionStudy):
         return tuple(lines)
 
 
+@lru_cache(maxsize=_STUDIES_KEPT)
 def study_of(
     game: SoloBlitzkrieg,
     state: State,
