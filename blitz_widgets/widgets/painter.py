@@ -17,10 +17,12 @@ if TYPE_CHECKING:
 
     from blitz_widgets.view.shapes import Point
 
-_PATH: Final = (COMMANDS["moveTo"], COMMANDS["lineTo"])
-"""The commands that begin a path, and continue it."""
-_CORNERS: Final = (COMMANDS["beginPath"], COMMANDS["arc"], COMMANDS["closePath"])
-"""The commands that begin a path, go round a corner, and close it."""
+_BEGIN: Final = [COMMANDS["beginPath"], (), 0]
+_MOVE, _LINE, _ARC = COMMANDS["moveTo"], COMMANDS["lineTo"], COMMANDS["arc"]
+_CLOSE: Final = [COMMANDS["closePath"], (), 0]
+_FILL: Final = [COMMANDS["fill"], ("nonzero",), 0]
+_STROKE: Final = [COMMANDS["stroke"], (), 0]
+"""The commands for a path."""
 
 
 def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
@@ -70,16 +72,6 @@ class _Brush:
                 self._taken[name] = value
                 self.commands.append([COMMANDS["set"], [Canvas.ATTRS[name], value]])
 
-    def draw(self, command: str, *values: object) -> None:
-        """Carry out a *command* of the canvas with these *values*."""
-        self.commands.append([COMMANDS[command], values, 0])
-
-    def follow(self, points: tuple[Point, ...]) -> None:
-        """Begin a path through *points*."""
-        self.draw("beginPath")
-        begin, go_on = _PATH
-        self.commands += [[go_on if nth else begin, each, 0] for nth, each in enumerate(points)]
-
 
 def _paint_shape(brush: _Brush, shape: Shape) -> None:
     outlined = bool(shape.stroke and shape.line)
@@ -88,55 +80,52 @@ def _paint_shape(brush: _Brush, shape: Shape) -> None:
         **({"fill_style": shape.fill} if shape.fill else {}),
         **({"stroke_style": shape.stroke, "line_width": shape.line} if outlined else {}),
     )
+    commands, fill, stroke = brush.commands, _FILL, _STROKE
     match shape:
         case Rect(radius=0):
-            if shape.fill:
-                brush.draw("fillRect", shape.x, shape.y, shape.width, shape.height)
-            if outlined:
-                brush.draw("strokeRect", shape.x, shape.y, shape.width, shape.height)
+            box = (shape.x, shape.y, shape.width, shape.height)
+            fill, stroke = [COMMANDS["fillRect"], box, 0], [COMMANDS["strokeRect"], box, 0]
         case Rect():
-            _round_corners(brush, shape)
-            _finish(brush, shape, outlined=outlined)
+            commands += _round_corners(shape)
         case Circle():
-            if shape.fill:
-                brush.draw("fillCircle", shape.x, shape.y, shape.radius)
-            if outlined:
-                brush.draw("strokeCircle", shape.x, shape.y, shape.radius)
+            ring = (shape.x, shape.y, shape.radius)
+            fill, stroke = [COMMANDS["fillCircle"], ring, 0], [COMMANDS["strokeCircle"], ring, 0]
         case Polygon():
-            brush.follow(shape.points)
-            brush.draw("closePath")
-            _finish(brush, shape, outlined=outlined)
+            commands += [*_path(shape.points), _CLOSE]
         case Polyline():
-            brush.follow(shape.points)
-            brush.draw("stroke")
+            commands += [*_path(shape.points), _STROKE]
+            return
         case Text():
             brush.take(
                 font=font_of(shape),
                 text_align="center" if shape.anchor == "middle" else shape.anchor,
             )
-            brush.draw("fillText", shape.text, shape.x, shape.y + shape.size * TO_BASELINE)
+            place = shape.x, shape.y + shape.size * TO_BASELINE
+            commands.append([COMMANDS["fillText"], (shape.text, *place), 0])
+            return
         case _:
             raise TypeError(type(shape))
-
-
-def _finish(brush: _Brush, shape: Shape, *, outlined: bool) -> None:
     if shape.fill:
-        brush.draw("fill", "nonzero")
+        commands.append(fill)
     if outlined:
-        brush.draw("stroke")
+        commands.append(stroke)
 
 
-def _round_corners(brush: _Brush, rect: Rect) -> None:
-    """Trace *rect* by its four corner arcs, for ipycanvas has no rounded rectangle."""
+def _path(points: tuple[Point, ...]) -> list[list[object]]:
+    """A path through *points*."""
+    return [_BEGIN, *[[_LINE if nth else _MOVE, each, 0] for nth, each in enumerate(points)]]
+
+
+def _round_corners(rect: Rect) -> list[list[object]]:
+    """A path along *rect* by its four corner arcs, for ipycanvas has no rounded rectangle."""
     radius = min(rect.radius, rect.width / 2, rect.height / 2)
     left, top = rect.x + radius, rect.y + radius
     right, bottom = rect.x + rect.width - radius, rect.y + rect.height - radius
-    begin, arc, close = _CORNERS
-    brush.commands += [
-        [begin, (), 0],
-        [arc, (left, top, radius, pi, 1.5 * pi, False), 0],
-        [arc, (right, top, radius, 1.5 * pi, 2 * pi, False), 0],
-        [arc, (right, bottom, radius, 0, 0.5 * pi, False), 0],
-        [arc, (left, bottom, radius, 0.5 * pi, pi, False), 0],
-        [close, (), 0],
+    return [
+        _BEGIN,
+        [_ARC, (left, top, radius, pi, 1.5 * pi, False), 0],
+        [_ARC, (right, top, radius, 1.5 * pi, 2 * pi, False), 0],
+        [_ARC, (right, bottom, radius, 0, 0.5 * pi, False), 0],
+        [_ARC, (left, bottom, radius, 0.5 * pi, pi, False), 0],
+        _CLOSE,
     ]
