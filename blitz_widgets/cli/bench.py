@@ -29,7 +29,7 @@ _TIMED_IMPORT = (
 
 
 class Rival(Struct, frozen=True, kw_only=True):
-    """Another project's engine, and the ratio of our actions a second to its own."""
+    """Another project's engine, and how many times as fast ours is, in actions a second."""
 
     name: str
     installed: bool
@@ -43,7 +43,7 @@ class Import(Struct, frozen=True, kw_only=True):
 
     seconds: float
     numpy: bool
-    """Whether numpy came with it."""
+    """Whether it imported numpy."""
 
 
 class BotSpeed(Struct, frozen=True, kw_only=True):
@@ -92,7 +92,7 @@ class Bench(Struct, frozen=True, kw_only=True):
     bots: tuple[BotSpeed, ...]
     coaches: tuple[CoachSpeed, ...]
     rivals: tuple[Rival, ...]
-    """Compared with the first of the games."""
+    """Compared with the first of :attr:`games`."""
     engine_import: Import
 
 
@@ -110,14 +110,14 @@ def bench(
     as_json: AsJson = False,
 ) -> None:
     """Measure, and print the results."""
-    found = _measured(rounds, seconds)
+    found = _measure(rounds, seconds)
     if as_json:
         print_json(found)
     else:
         say(_report(found))
 
 
-def _measured(rounds: int, seconds: float) -> Bench:
+def _measure(rounds: int, seconds: float) -> Bench:
     from blitz_widgets.cli import engines  # noqa: PLC0415
     from blitz_widgets.cli.stopwatch import race, usual, usual_ratio  # noqa: PLC0415
     from blitz_widgets.core.catalogue import descriptors, find_game  # noqa: PLC0415
@@ -280,17 +280,15 @@ def _coach_line(coach: CoachSpeed) -> str:
 
 
 def _speed_lines(found: RandomPlay) -> Iterator[str]:
-    def line(what: str, speed: float) -> str:
-        return f"  {what:34} {grouped(speed):>10}"
+    def line(unit: str, speed: float) -> str:
+        return f"  {unit:34} {grouped(speed):>10}"
 
-    yield line(what=_("actions"), speed=found.actions_per_second)
-    yield line(what=_("actions, with events"), speed=found.actions_per_second_with_events)
-    yield line(what=_("player decisions"), speed=found.decisions_per_second)
-    yield line(
-        what=_("player decisions, with events"), speed=found.decisions_per_second_with_events
-    )
-    yield line(what=_("games"), speed=found.games_per_second)
-    yield line(what=_("games, with events"), speed=found.games_per_second_with_events)
+    yield line(_("actions"), found.actions_per_second)
+    yield line(_("actions, with events"), found.actions_per_second_with_events)
+    yield line(_("player decisions"), found.decisions_per_second)
+    yield line(_("player decisions, with events"), found.decisions_per_second_with_events)
+    yield line(_("games"), found.games_per_second)
+    yield line(_("games, with events"), found.games_per_second_with_events)
 
 
 def _rival_line(rival: Rival) -> str:

@@ -48,9 +48,9 @@ board = typer.Typer(
     "check",
     short_help=_("Check a board file."),
     help=_(
-        "Check a board file.  Each mistake gets its own line, which says where it is "
-        "and how to fix it, and the exit status is 2.  For a good file, it prints a "
-        "summary, and what could mislead in its picture.\n\n"
+        "Check a board file.  Each mistake gets a line that says where it is and how to "
+        "fix it, and the exit status is 2.  For a good file, it prints a summary, and "
+        "warns if the picture could mislead.\n\n"
         "\b\n"
         "Example:\n"
         "  blitz-tutor board check mine.toml"
@@ -62,7 +62,7 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     from blitz_widgets.limits import listed  # noqa: PLC0415
     from blitz_widgets.sessions.drafting import remarks_on  # noqa: PLC0415
 
-    examined = _examined(file)
+    examined = _examine(file)
     box, mistakes = examined.box, examined.mistakes
     remarks = remarks_on(box) if box else ()
     if as_json:
@@ -116,7 +116,7 @@ def print_board(
     "code",
     short_help=_("Print the code of a board file."),
     help=_(
-        "Print the code of a board file, with which you can play on it.\n\n"
+        "Print the code of a board file, to play on that board.\n\n"
         "\b\n"
         "Example:\n"
         "  blitz-tutor simulate --game base --option box=$(blitz-tutor board code "
@@ -127,13 +127,13 @@ def code(*, file: BoxFile) -> None:
     """Print the code of a box file."""
     from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box  # noqa: PLC0415
 
-    examined = _examined(file)
+    examined = _examine(file)
     if examined.box is None:
         raise examined.mistakes[0]
     say(encode_box(examined.box))
 
 
-def _examined(file: str) -> Examined:
+def _examine(file: str) -> Examined:
     from blitz_widgets.games.blitzkrieg.rules.box_files import examine  # noqa: PLC0415
 
     return examine(file_content(file), name="<stdin>" if file == "-" else Path(file).name)

@@ -19,7 +19,7 @@ from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.locale.plain import plain, plain_json
 
 USER_ERROR = 2
-"""The exit status of anything that the person at the keyboard can fix."""
+"""The exit status for mistakes that the user can fix."""
 
 Output = Annotated[
     Path | None,
@@ -41,20 +41,20 @@ class PaperName(StrEnum):
 
 
 class UserError(ExplainedError):
-    """A mistake that the person at the keyboard can fix, and that no deeper layer reports."""
+    """A mistake of the user that only the command line reports."""
 
 
 class PlainGroup(TyperGroup):
-    """Commands that print an explained error as one sentence.
+    """A group of commands that prints an explained error as one sentence.
 
-    Any other error is a fault of the program, and shows its traceback.
+    Any other error is a bug, and shows its traceback.
     """
 
     def main(self, *args: Any, **kwargs: Any) -> Any:  # noqa: ANN401  # as upstream
         """Run the program, and print a sentence if its output cannot be written.
 
         Raises:
-            SystemExit: With the exit status, as upstream; any other error as upstream.
+            SystemExit: With the exit status, as upstream.
         """
         try:
             return super().main(*args, **kwargs)
@@ -74,8 +74,8 @@ class PlainGroup(TyperGroup):
             sys.exit(USER_ERROR)
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:  # noqa: ANN401  # as below
-        """Read *args* as a plain keyboard types them: web pages and mail change their dashes."""
-        rest: list[str] = super().parse_args(ctx, [_typed(each) for each in args])
+        """Parse *args* with plain dashes and quotes: web pages and mail change them."""
+        rest: list[str] = super().parse_args(ctx, [_normalized(each) for each in args])
         return rest
 
     def invoke(self, ctx: Any) -> Any:  # noqa: ANN401  # the types of Typer's own Click are private
@@ -87,8 +87,8 @@ class PlainGroup(TyperGroup):
             raise typer.Exit(USER_ERROR) from error
 
 
-def _typed(argument: str) -> str:
-    """*argument* as a plain keyboard types it; names of files keep their own typography."""
+def _normalized(argument: str) -> str:
+    """*argument* with plain dashes and quotes; file names stay unchanged."""
     if argument.isascii():
         return argument
     if not typography.normalized(argument).startswith("-"):
@@ -98,48 +98,45 @@ def _typed(argument: str) -> str:
     normal_name = typography.normalized(name)
     word = normal_name.lstrip("-")
     dashes = "--" if len(word) > 1 and not name.startswith("-") else normal_name[: -len(word)]
-    return f"{dashes}{word}{equals}{_typed(value)}"
+    return f"{dashes}{word}{equals}{_normalized(value)}"
 
 
 def say(sentence: str, *, err: bool = False) -> None:
-    """Print *sentence*, with marks in place of characters that a terminal takes for commands.
-
-    It may quote a file of a stranger.
-    """
+    """Print *sentence*, without control characters: it may quote a stranger's file."""
     typer.echo(plain(sentence), err=err)
 
 
 def _discard_output() -> None:
-    """Send unwritten output nowhere: Python would try to write it again at its end."""
+    """Discard unwritten output, which Python would otherwise try to write again at exit."""
     for stream in (sys.stdout, sys.stderr):
         try:
             stream.flush()
         except OSError:
-            with suppress(OSError), Path(os.devnull).open("wb") as nowhere:
-                os.dup2(nowhere.fileno(), stream.fileno())
+            with suppress(OSError), Path(os.devnull).open("wb") as null:
+                os.dup2(null.fileno(), stream.fileno())
 
 
 def print_json(value: object) -> None:
-    """Print *value*, made of anything that msgspec knows, as readable JSON."""
+    """Print *value*, of any type that msgspec encodes, as indented JSON."""
     import msgspec  # noqa: PLC0415  # help needs no JSON
 
     typer.echo(plain_json(msgspec.json.format(msgspec.json.encode(value)).decode()))
 
 
-def write_out(made: bytes, output: Path | None) -> None:
-    """Write *made* to the file *output*, or to the standard output.
+def write_out(content: bytes, output: Path | None) -> None:
+    """Write *content* to the file *output*, or to the standard output.
 
-    A file or another program gets it unchanged, a terminal without commands in it.
+    In a terminal, control characters are replaced.
 
     Raises:
-        UserError: If it cannot be written.
+        UserError: If the file cannot be written.
     """
     if output is None:
-        safe = plain(made.decode(errors="replace")) if sys.stdout.isatty() else made
+        safe = plain(content.decode(errors="replace")) if sys.stdout.isatty() else content
         typer.echo(safe, nl=False)
         return
     try:
-        output.write_bytes(made)
+        output.write_bytes(content)
     except OSError as error:
         raise UserError(
             _("“{file}” cannot be written: {why}.").format(file=output, why=error.strerror)

@@ -30,7 +30,7 @@ def convert(
     to: Annotated[Form, typer.Option(help=_("The output format."))] = Form.NOTATION,
     as_json: AsJson = False,
 ) -> None:
-    """Print a record in another form; of a faulty one, the good part and the problems."""
+    """Print a record in another format; for a faulty one, its good part and the problems."""
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
 
     opened = open_record(content_of(record))

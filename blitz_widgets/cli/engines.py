@@ -1,7 +1,7 @@
-"""Random play by our engine and, where they are installed, by engines of other projects.
+"""Random play by our engine and, if they are installed, by engines of other projects.
 
-All play the same loop: list every legal action at every decision and every outcome wherever chance
-decides, pick one blindly, apply it.
+All run the same loop: list every legal action at a decision and every outcome of chance, pick one
+at random, and apply it.
 """
 
 from __future__ import annotations
@@ -51,7 +51,7 @@ def others() -> dict[str, Callable[[], Count]]:
     found = {}
     for name, make in {OPEN_SPIEL: _open_spiel, PETTING_ZOO: _petting_zoo}.items():
         try:
-            with redirect_stdout(sys.stderr):  # some greet on import; our output may be JSON
+            with redirect_stdout(sys.stderr):  # some print a greeting; our output may be JSON
                 found[name] = make()
         except ImportError:
             continue
@@ -87,10 +87,10 @@ def _petting_zoo() -> Callable[[], Count]:
         environment.reset()
         actions = 0
         while True:
-            seen, _reward, terminated, truncated, _info = environment.last()
+            observation, _reward, terminated, truncated, _info = environment.last()
             if terminated or truncated:
                 return Count(actions, actions)
-            legal = [number for number, allowed in enumerate(seen["action_mask"]) if allowed]
+            legal = [number for number, on in enumerate(observation["action_mask"]) if on]
             environment.step(luck.pick(legal))
             actions += 1
 

@@ -29,7 +29,7 @@ def explain(
     ],
     forecast: Annotated[
         bool,
-        typer.Option("--forecast", help=_("Also show what other draws and rolls would lead to.")),
+        typer.Option("--forecast", help=_("Also show the results of other draws and rolls.")),
     ] = False,
     as_json: AsJson = False,
 ) -> None:
@@ -49,7 +49,7 @@ def explain(
 
 
 def _report(study: Study, reasoning: Reasoning, *, with_forecast: bool) -> Iterator[str]:
-    """The lines of the decision, for a person."""
+    """The lines of the decision as text."""
     for text in (study.title, study.story):
         if text:
             yield from _wrapped(text)

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from blitz_widgets.records.record import Record
     from blitz_widgets.sessions.replaying import Replaying
 
-_USUAL_WIDTH = 1200
+_DEFAULT_WIDTH = 1200
 _MOST_PROBLEMS = 5
 _LEAST_WIDTH, _MOST_WIDTH = 100, 6000
 
@@ -75,15 +75,15 @@ def export(
     _check(chosen, output, step, width)
     if review and chosen is not Format.HTML:
         raise UserError(_("Only a page holds a review. Leave --review out, or write .html."))
-    good, problems = _opened(record)
+    good, problems = _open(record)
     replaying = _replaying(good, step, language)
-    write_out(_made(replaying, chosen, width or _USUAL_WIDTH, reviewed=review), output)
+    write_out(_render(replaying, chosen, width or _DEFAULT_WIDTH, reviewed=review), output)
     if problems:
-        _tell_left_out(problems)
+        _print_omitted(problems)
         raise typer.Exit(USER_ERROR)
 
 
-def _tell_left_out(problems: Sequence[str]) -> None:
+def _print_omitted(problems: Sequence[str]) -> None:
     """Print the problems of the omitted parts."""
     for problem in problems[:_MOST_PROBLEMS]:
         say(_("Left out: {problem}").format(problem=problem), err=True)
@@ -100,7 +100,7 @@ def _tell_left_out(problems: Sequence[str]) -> None:
 
 
 def _format_of(output: Path | None) -> Format:
-    """The format for the ending of the file's name."""
+    """The format for the extension of the file."""
     if output is None:
         return Format.HTML
     ending = output.suffix.lower().removeprefix(".")
@@ -115,10 +115,10 @@ def _format_of(output: Path | None) -> Format:
 
 
 def _check(chosen: Format, output: Path | None, step: str | None, width: int | None) -> None:
-    """Reject options that do not fit together.
+    """Check that the options fit together.
 
     Raises:
-        UserError: If two options do not fit.
+        UserError: If two options contradict each other.
     """
     if step is not None and chosen is Format.HTML:
         raise UserError(
@@ -144,11 +144,11 @@ def _at_a_terminal() -> bool:
     return sys.stdout.isatty()
 
 
-def _opened(argument: str) -> tuple[Record, list[str]]:
+def _open(argument: str) -> tuple[Record, list[str]]:
     """The good part of the record in *argument*, and the problems with the rest.
 
     Raises:
-        UserError: If nothing is good.
+        UserError: If there is no good part.
     """
     from blitz_widgets.records.faults import faults_of  # noqa: PLC0415
     from blitz_widgets.records.opening import open_record  # noqa: PLC0415
@@ -189,7 +189,7 @@ def _replaying(record: Record, step: str | None, language: str | None) -> Replay
     return replaying
 
 
-def _made(replaying: Replaying, chosen: Format, width: int, *, reviewed: bool) -> bytes:
+def _render(replaying: Replaying, chosen: Format, width: int, *, reviewed: bool) -> bytes:
     """The record as a page, its current place as a picture, or its current turn as an animation."""
     from blitz_widgets.exports.moments import position_svg  # noqa: PLC0415
 

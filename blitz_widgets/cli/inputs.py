@@ -1,4 +1,4 @@
-"""The argument of a command: the name of a file, ``-`` for standard input, a code or a link."""
+"""Arguments of commands: the name of a file, ``-`` for standard input, a code or a link."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Collection
 
 _SHORTEST_CODE: Final = 32
-"""No code has fewer letters: it holds a check sum, a game and its options."""
+"""No code is shorter: it holds a checksum, a game and its options."""
 
 RecordText = Annotated[
     str,
@@ -32,7 +32,7 @@ def content_of(argument: str, names: Collection[str] = ()) -> str | bytes:
 
     Args:
         argument: The argument as typed.
-        names: The names that are valid besides files.
+        names: Names that are valid in place of a file.
 
     Raises:
         UserError: If the file is not there, or cannot be read.
@@ -43,8 +43,8 @@ def content_of(argument: str, names: Collection[str] = ()) -> str | bytes:
         if argument in names or not _is_file_name(argument):
             return argument
         if names:
-            there_are = _("{problem} Ready are: {names}.")
-            raise UserError(there_are.format(problem=error, names=", ".join(names))) from error
+            message = _("{problem} Choose a file, or one of: {names}.")
+            raise UserError(message.format(problem=error, names=", ".join(names))) from error
         raise
 
 
@@ -71,8 +71,8 @@ def file_content(argument: str) -> bytes:
 
 
 def _is_file_name(argument: str) -> bool:
-    """Whether *argument* looks like the name of a file, and unlike a code or link."""
+    """Whether *argument* looks like a file name, and not like a code or link."""
     if "://" in argument or "?" in argument:
         return False
-    of_a_file = Path(argument).suffix != "" or "/" in argument or "\\" in argument
-    return of_a_file or 0 < len(argument) < _SHORTEST_CODE
+    has_path = Path(argument).suffix != "" or "/" in argument or "\\" in argument
+    return has_path or 0 < len(argument) < _SHORTEST_CODE

@@ -1,4 +1,4 @@
-"""The language of the person at the keyboard, and the encoding of the output."""
+"""The language and the encoding of the output."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from blitz_widgets.locale import languages, use_language
 _VARIABLES = ("LC_ALL", "LC_MESSAGES", "LANG")
 
 
-def speak_the_readers_language() -> None:
+def use_system_language() -> None:
     """Use the language of the environment, or English if it has no translation."""
     locale_name = next((value for name in _VARIABLES if (value := os.environ.get(name))), "")
     language = locale_name.partition("_")[0].partition(".")[0]
@@ -19,10 +19,10 @@ def speak_the_readers_language() -> None:
         use_language(language)
 
 
-def write_utf8() -> None:
+def use_utf8_output() -> None:
     """Write UTF-8 into files and pipes, whatever the system's encoding.
 
-    A terminal gets the characters that it can show, with marks for the rest.
+    In a terminal, replace the characters that it cannot show.
     """
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):

@@ -59,8 +59,8 @@ plan = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
     help=_(
-        "Check a lesson plan, make it into one page to present, or print it.  docs/teaching.md "
-        "explains what it is.\n\n"
+        "Check a lesson plan, turn it into one page to present, or print it.  docs/teaching.md "
+        "explains lesson plans.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor plan check mine.json\n"
@@ -72,18 +72,18 @@ plan = typer.Typer(
 
 @plan.command(
     "check",
-    short_help=_("Say what is wrong with a lesson plan."),
+    short_help=_("Check a lesson plan."),
     help=_(
-        "Say what the engine finds wrong with a lesson plan, step by step, with exit status 2: "
-        "positions that cannot be, actions that are not possible, and answers that are right but "
-        "not said to be.  A file may be JSON, or TOML like the ready plans.\n\n"
+        "List the mistakes that the engine finds in a lesson plan, step by step, with exit status "
+        "2: impossible positions and actions, and right answers that are not marked as right.  A "
+        "file may be JSON, or TOML like the ready plans.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor plan check mine.json\n"
         "  blitz-tutor plan check --json - < mine.json"
     ),
 )
-def check(*, written: PlanText, as_json: AsJson = False) -> None:
+def check(*, plan: PlanText, as_json: AsJson = False) -> None:
     """Print the mistakes in a plan, or its length in steps and minutes."""
     from blitz_widgets.limits import listed  # noqa: PLC0415
     from blitz_widgets.sessions.answer_goals import goal_in_words  # noqa: PLC0415
@@ -92,7 +92,7 @@ def check(*, written: PlanText, as_json: AsJson = False) -> None:
 
     title, steps, minutes = "", 0, 0.0
     try:
-        found = _read(written)
+        found = _read(plan)
         title, steps, minutes = found.title, len(found.steps), found.minutes
         problems = listed(mistakes_in(found, goal_in_words))
     except PlanError as error:
@@ -114,10 +114,10 @@ def check(*, written: PlanText, as_json: AsJson = False) -> None:
 
 @plan.command(
     "export",
-    short_help=_("Make a lesson plan into one page, a file or a code."),
+    short_help=_("Turn a lesson plan into one page, a file or a code."),
     help=_(
-        "Make a lesson plan into one page that is presented without a network, into the JSON of a "
-        "file, or into a code for a link.\n\n"
+        "Turn a lesson plan into one page to present offline, a JSON file, or a code for a "
+        "link.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor plan export first-turn -o first-turn.html\n"
@@ -127,14 +127,14 @@ def check(*, written: PlanText, as_json: AsJson = False) -> None:
 )
 def export(
     *,
-    written: PlanText,
+    plan: PlanText,
     output: Output = None,
     to: Annotated[PlanFormat, typer.Option(help=_("The format."))] = PlanFormat.HTML,
     language: Language = None,
 ) -> None:
-    """Write a plan in another form."""
+    """Write a plan in another format."""
     with speaking(language or language_in_use()):
-        found = _read(written)
+        found = _read(plan)
         match to:
             case PlanFormat.HTML:
                 from blitz_widgets.exports.plan_page import plan_page  # noqa: PLC0415
@@ -155,10 +155,10 @@ def export(
     "handout",
     short_help=_("Print a lesson plan."),
     help=_(
-        "Make a page to print of a lesson plan: its questions with room to write, the answers to "
-        "them, or the whole plan as a booklet.\n\n"
-        "A file that ends in .pdf is made by a Chromium or Chrome, if there is one.  Otherwise "
-        "write .html, and print it in any browser.\n\n"
+        "Make a page to print from a lesson plan: its questions with room to write, their answers, "
+        "or the whole plan as a booklet.\n\n"
+        "Chromium or Chrome makes a file that ends in .pdf.  Without either, write .html, and "
+        "print it in any browser.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor plan handout first-turn -o handout.html\n"
@@ -168,24 +168,24 @@ def export(
 )
 def handout(
     *,
-    written: PlanText,
+    plan: PlanText,
     output: Output = None,
     kind: Annotated[PrintedKind, typer.Option(help=_("What to print."))] = PrintedKind.HANDOUT,
     paper: Annotated[PaperName, typer.Option(help=_("The size of the paper."))] = PaperName.A4,
     language: Language = None,
 ) -> None:
-    """Write a page to print of a plan."""
+    """Write a page to print from a plan."""
     from blitz_widgets.exports.handout import printed_plan  # noqa: PLC0415
     from blitz_widgets.exports.paper import pdf  # noqa: PLC0415
 
     with speaking(language or language_in_use()):
-        page = printed_plan(_read(written), kind.value, paper=paper.value)
+        page = printed_plan(_read(plan), kind.value, paper=paper.value)
         is_pdf = output is not None and output.suffix.lower() == ".pdf"
         write_out(pdf(page) if is_pdf else page.encode(), output)
 
 
 def _read(argument: str) -> Plan:
-    """The plan in *argument*, which may be unplayable.
+    """Read the plan in *argument*, which may have mistakes.
 
     Raises:
         PlanError: If it is not a plan.

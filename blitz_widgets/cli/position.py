@@ -42,7 +42,7 @@ position = typer.Typer(
     rich_markup_mode=None,
     no_args_is_help=True,
     help=_(
-        "Check a whole position, as the page “Set up a position” makes them, or draw it.  "
+        "Check or draw a complete position, as made on the page “Set up a position”.  "
         "docs/position-format.md explains the file.\n\n"
         "\b\n"
         "Examples:\n"
@@ -55,9 +55,9 @@ position = typer.Typer(
 
 @position.command(
     "check",
-    short_help=_("Say what is wrong with a position."),
+    short_help=_("Check a position."),
     help=_(
-        "Say what cannot be in a position, with exit status 2, and what is merely odd.\n\n"
+        "List what is impossible in a position, with exit status 2, and what is unusual.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor position check position.json\n"
@@ -95,7 +95,7 @@ def check(*, position: PositionText, as_json: AsJson = False) -> None:
     "code",
     short_help=_("Print the code of a position."),
     help=_(
-        "Print the code of a position, which the page opens.\n\n"
+        "Print the code of a position, to open on the page.\n\n"
         "\b\n"
         "Example:\n"
         "  blitz-tutor position code position.json"
@@ -125,7 +125,7 @@ def export(
     output: Annotated[
         Path, typer.Option("--output", "-o", metavar="FILE", help=_("The file to write."))
     ],
-    to: Annotated[PictureFormat, typer.Option("--to", help=_("The form."))] = PictureFormat.SVG,
+    to: Annotated[PictureFormat, typer.Option("--to", help=_("The format."))] = PictureFormat.SVG,
 ) -> None:
     """Draw a complete position, even an impossible one."""
     from blitz_widgets.exports.pictures import png, svg_file  # noqa: PLC0415
@@ -141,7 +141,7 @@ def export(
 
 
 def _session(argument: str) -> EditingSession:
-    """The position in *argument*: a file, standard input, a code or a link."""
+    """Open the position in *argument*: a file, standard input, a code or a link."""
     from blitz_widgets.sessions.editing import EditingSession  # noqa: PLC0415
     from blitz_widgets.sessions.editing_sources import position_in  # noqa: PLC0415
 

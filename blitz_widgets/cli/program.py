@@ -44,7 +44,7 @@ program.callback(
         "  blitz-tutor rules TURN-ORDER       read a rule\n"
         "  blitz-tutor referee game.json      check a recorded game\n"
         "  blitz-tutor explain position.json  explain a decision of the bot\n"
-        "  blitz-tutor review game.json       say where a game was won and lost\n"
+        "  blitz-tutor review game.json       show where a game was won and lost\n"
         "  blitz-tutor simulate --games 500   let the program play by itself"
     ),
 )(start)
@@ -56,12 +56,11 @@ program.command(
         "Replay a recorded game and print the final position as JSON.\n\n"
         "The record may be JSON, plain text (see “convert”), or a code or link from "
         "the page.\n\n"
-        "If it cannot be read or breaks a rule, its branches and comments included, "
-        "say where and why, with exit status 2.  With --json that is an object: "
-        "“problems” has for each the sentence in “problem”, and “branch”, “step”, "
-        "“action” and “rule” or null; “good_steps” is how many actions can be played, "
-        "and “good_position” the position after them, or null if not even the game is "
-        "known.\n\n"
+        "If it cannot be read or breaks a rule, also in a branch or comment, print where "
+        "and why, with exit status 2.  With --json, print an object: each of its "
+        "“problems” has a sentence in “problem”, and “branch”, “step”, “action” and "
+        "“rule” or null; “good_steps” is how many actions can be played, and "
+        "“good_position” the position after them, or null if the game is unknown.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor referee game.json\n"
@@ -71,13 +70,12 @@ program.command(
 
 program.command(
     "convert",
-    short_help=_("Write a recorded game in another form."),
+    short_help=_("Write a recorded game in another format."),
     help=_(
         "Print a recorded game as plain text that can be read aloud and typed, as "
         "JSON, or as a code for a link.\n\n"
-        "It reads any of these forms, whole links included.  Of a damaged record it "
-        "prints the good part, and lists on standard error what was left out, with "
-        "exit status 2.\n\n"
+        "It reads any of these formats, and whole links.  For a damaged record, it prints the "
+        "good part, and lists the omitted parts on standard error, with exit status 2.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor convert game.json > game.txt\n"
@@ -90,11 +88,11 @@ program.command(
     "export",
     short_help=_("Turn a recorded game into a page or a picture."),
     help=_(
-        "Turn a recorded game into a page that anyone can step through offline, a step "
-        "of it into a picture, or a turn into an animation.\n\n"
+        "Turn a recorded game into a page to step through offline, one of its steps "
+        "into a picture, or a turn into an animation.\n\n"
         "The record may be JSON, plain text (see “convert”), or a code or link from "
-        "the page.  Of a damaged one it exports the good part, and lists on standard "
-        "error what was left out, with exit status 2.\n\n"
+        "the page.  For a damaged record, it exports the good part, and lists the "
+        "omitted parts on standard error, with exit status 2.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor export game.json -o game.html\n"
@@ -122,10 +120,10 @@ program.command(
     "review",
     short_help=_("Review a recorded game: where it was won and lost."),
     help=_(
-        "Say what each decision of a recorded game gave up, what luck brought, and which three "
-        "moments mattered, with the better move and the reason.\n\n"
+        "Show the cost of each decision in a recorded game, the effect of luck, and the three key "
+        "moments, with the better move and the reason.\n\n"
         "The record may be JSON, plain text (see “convert”), or a code or link from the page; the "
-        "game may be broken off.  The same record always has the same review.\n\n"
+        "game may be unfinished.  The same record always has the same review.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor review game.json\n"
@@ -170,9 +168,9 @@ program.command(
     short_help=_("Measure how strong a player is."),
     help=_(
         "Measure how strong a player of the program is: in games against the bot at each of its "
-        "levels, or, where the rules have none, against “greedy” from each seat.\n\n"
-        "It also measures how long a decision takes and, with --positions, how far the chances "
-        "that the coach names are from what happens.\n\n"
+        "levels or, in games without a bot, against “greedy” from each seat.\n\n"
+        "It also measures how long a decision takes and, with --positions, how accurate the "
+        "coach’s chances are.\n\n"
         "\b\n"
         "Examples:\n"
         "  blitz-tutor strength --game solo\n"

@@ -1,4 +1,4 @@
-"""A bar on the terminal during a long task."""
+"""A progress bar on the terminal."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
 
-def on_a_terminal() -> bool:
-    """Whether a person sees the standard error."""
+def is_terminal() -> bool:
+    """Whether the standard error is a terminal."""
     return sys.stderr.isatty()
 
 
 @contextmanager
 def progress_of(games: int) -> Iterator[Callable[[int], None] | None]:
-    """A bar on the standard error while games are played, if it is a terminal."""
-    if not on_a_terminal():
+    """A progress bar while games are played; ``None`` if the standard error is no terminal."""
+    if not is_terminal():
         yield None
         return
     from rich.console import Console  # noqa: PLC0415

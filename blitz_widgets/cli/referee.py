@@ -47,7 +47,7 @@ def referee(
 
 
 def _problem(sentence: str, fault: Fault | None = None) -> dict[str, Any]:
-    """A problem as data: the sentence, and the place and rule if known."""
+    """The data of a problem: the sentence, and the place and rule if known."""
     return {
         "problem": sentence,
         "branch": ".".join(map(str, fault.branch)) or None if fault else None,

@@ -25,7 +25,7 @@ def review(
     seat: Annotated[
         str,
         typer.Option(
-            metavar="SIDE", help=_("Whose decisions, such as allies; without it each person’s.")
+            metavar="SIDE", help=_("The side to review, such as allies; by default, each person’s.")
         ),
     ] = "",
     as_json: AsJson = False,
@@ -42,7 +42,7 @@ def review(
     try:
         found = reviews_of(played, seat)
     except ReviewError as error:
-        if problems:  # they, and not the good part, are why there is nothing to review
+        if problems:  # nothing to review, because that part is damaged
             raise UserError("\n".join(problems)) from error
         raise
     if as_json:
@@ -62,7 +62,7 @@ def review(
 
 
 def _report(played: PlayedRecord, review: Review) -> Iterator[str]:
-    """The lines of the review, for a person."""
+    """The lines of the review as text."""
     from blitz_widgets.view.review_words import ReviewWords  # noqa: PLC0415
 
     words = ReviewWords(played.game, review.seat)

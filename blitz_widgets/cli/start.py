@@ -10,8 +10,8 @@ from blitz_widgets import __version__
 from blitz_widgets.locale import _
 
 
-def _say_version(asked: bool) -> None:  # noqa: FBT001  # the way of option callbacks
-    if asked:
+def _print_version(requested: bool) -> None:  # noqa: FBT001  # the way of option callbacks
+    if requested:
         typer.echo(f"blitz-tutor {__version__}")
         raise typer.Exit
 
@@ -81,7 +81,7 @@ def start(  # noqa: PLR0913  # one for each option
     _version: Annotated[
         bool,
         typer.Option(
-            "--version", callback=_say_version, is_eager=True, help=_("Print the version.")
+            "--version", callback=_print_version, is_eager=True, help=_("Print the version.")
         ),
     ] = False,
 ) -> None:

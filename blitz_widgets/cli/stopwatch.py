@@ -1,4 +1,4 @@
-"""Speed measurements: of engines, which play and count one game a call, and of single calls."""
+"""Measure the speed of engines, by functions that play one game a call, and of single calls."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ class Count(NamedTuple):
     """The actions and decisions of one game."""
 
     actions: int
-    """Including outcomes of chance."""
+    """Outcomes of chance included."""
     decisions: int
-    """Of players only."""
+    """Decisions of players only."""
 
 
 class Speed(NamedTuple):
-    """Per second of process time."""
+    """Actions, decisions and games per second of process time."""
 
     actions: float
     decisions: float

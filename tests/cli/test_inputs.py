@@ -58,7 +58,7 @@ def test_a_ready_plan_is_offered_for_a_name_that_there_is_not() -> None:
     """With the names that there are; one of them needs no file."""
     refused = runner.invoke(program, ["plan", "check", "first-turm"])
 
-    assert "There is no file “first-turm”. Ready are: first-" in refused.stderr
+    assert "There is no file “first-turm”. Choose a file, or one of: first-" in refused.stderr
     assert runner.invoke(program, ["plan", "check", "first-turn"]).exit_code == 0
 
 

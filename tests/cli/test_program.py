@@ -12,7 +12,7 @@ import pytest
 from typer.testing import CliRunner
 
 from blitz_widgets import __version__
-from blitz_widgets.cli.language import speak_the_readers_language
+from blitz_widgets.cli.language import use_system_language
 from blitz_widgets.cli.program import program
 from blitz_widgets.rulebook.broken_data import BrokenDataError
 from blitz_widgets.server import serving
@@ -286,6 +286,6 @@ class TestTheLanguage:
         """The first variable that is set decides."""
         for name, value in environment.items():
             monkeypatch.setenv(name, value)
-        speak_the_readers_language()
+        use_system_language()
 
         assert spoken == language

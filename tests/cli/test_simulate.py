@@ -61,7 +61,7 @@ def test_on_a_terminal_a_bar_shows_progress_on_the_standard_error(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """And the standard output stays clean."""
-    monkeypatch.setattr("blitz_widgets.cli.progress.on_a_terminal", lambda: True)
+    monkeypatch.setattr("blitz_widgets.cli.progress.is_terminal", lambda: True)
     result = runner.invoke(
         program, ["simulate", "--games", "60", "--json"], env={"FORCE_COLOR": "1"}
     )
