@@ -1,7 +1,7 @@
-// Put into each page before its own scripts: says when there is something to see, and when it moves.
+// Injected into each page before its own scripts: measures when the board appears and changes.
 window.blitzProbe = (() => {
   const COVERS = "#blitz-loading, #loading";
-  const FINEST = 480; // across and down, as which pictures are compared
+  const FINEST = 480; // pixels, across and down, at which pictures are compared
 
   const context = (size) =>
     new OffscreenCanvas(size, size).getContext("2d", { willReadFrequently: true });
@@ -43,7 +43,7 @@ window.blitzProbe = (() => {
     return sum;
   }
 
-  /** Resolve when the board has been still for so many milliseconds. */
+  /** Resolve when the board has been still for *wanted* milliseconds. */
   probe.still = (wanted) =>
     new Promise((resolve) => {
       let [before, since] = [number(), performance.now()];
@@ -56,18 +56,18 @@ window.blitzProbe = (() => {
       check();
     });
 
-  /** Note at the next press how long it takes until the board is another one. */
+  /** Measure the time from the next press until the board changes. */
   probe.listen = () => {
     probe.click = null;
     const before = number();
-    const heed = ({ timeStamp }) => {
+    const onPress = ({ timeStamp }) => {
       const check = () => {
         if (number() === before) requestAnimationFrame(check);
         else probe.click = performance.now() - timeStamp;
       };
       requestAnimationFrame(check);
     };
-    addEventListener("pointerdown", heed, { capture: true, once: true });
+    addEventListener("pointerdown", onPress, { capture: true, once: true });
   };
 
   new PerformanceObserver((list) => {

@@ -1,4 +1,4 @@
-// One clock for a board and the text next to it; other scripts follow.
+// One clock for a board and the text next to it; it comes before other scripts.
 //
 // While something moves above a board, its shell is marked, and gets an event at each beat and at rest.
 
@@ -6,14 +6,14 @@ const SHELL = ".bt-stepper";
 const BEAT = "blitz-beat"; // its detail is the text from now on
 const REST = "blitz-rest"; // the mark has gone
 
-/** The shell whose board still moves: the one around *element*, or without it any on the page. */
+/** The shell of a moving board: the one around *element*, or by default any on the page. */
 function movingShell(element) {
   const marked = `${SHELL}[data-moving]`;
   return element ? element.closest(marked) : document.querySelector(marked);
 }
 
-/** Do *deed* once nothing moves above any board: now or later. */
-function atRest(deed, signal) {
-  if (!movingShell()) deed();
-  else document.addEventListener(REST, () => atRest(deed, signal), { once: true, signal });
+/** Call *action* as soon as nothing moves above any board. */
+function atRest(action, signal) {
+  if (!movingShell()) action();
+  else document.addEventListener(REST, () => atRest(action, signal), { once: true, signal });
 }

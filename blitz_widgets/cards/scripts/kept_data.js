@@ -1,4 +1,4 @@
-// Kept data that several tabs, a saved file and the kernel change at the same time.
+// Merging stored data that several tabs, a saved file and the kernel change at the same time.
 
 function isSame(one, other) {
   return JSON.stringify(one) === JSON.stringify(other);

@@ -1,16 +1,16 @@
-// Reading in a file of all kept data: lists are put together here, the rest in Python (kept_file.py).
+// Importing a file of all stored data: lists are merged here, the rest in Python (kept_file.py).
 
 /** The first 8 hexadecimal digits of a new key, as Python makes them. */
 function newKey() {
   return crypto.getRandomValues(new Uint32Array(1))[0].toString(16).padStart(8, "0");
 }
 
-/** Whether *value* is a table: an object and no list. */
+/** Whether *value* is a plain object, not a list. */
 function isTable(value) {
   return Boolean(value) && typeof value === "object" && !Array.isArray(value);
 }
 
-/** The table in the *text* of a file: of progress alone as well, which has a file of its own. */
+/** The object in the *text* of a file, which may also be a file of progress alone. */
 function tableIn(text) {
   const found = JSON.parse(text);
   if (!isTable(found)) return {};
@@ -19,7 +19,7 @@ function tableIn(text) {
     : found;
 }
 
-/** The entries in *value*: a list, or the text of a single one, as an early version kept exercises. */
+/** The entries in *value*: a list, or the text of a single one, as early versions stored exercises. */
 function entriesIn(value, { content, key, texts }) {
   const names = new Set([key, content]);
   const isAlone = value && typeof value === "string" && Object.keys(texts).every((name) => names.has(name));
@@ -27,8 +27,8 @@ function entriesIn(value, { content, key, texts }) {
 }
 
 /**
- * The *entries* of a file that *kept* has not, in the order of the file, as *shape* describes both.
- * The result counts those already there, those beyond the most, and those that *isSound* refuses.
+ * The *entries* of a file that *kept* lacks, in the order of the file; *shape* describes both. The
+ * result counts those already there, those over the limit, and those that *isSound* rejects.
  */
 function newEntries(entries, kept, { content, key, most, texts }, isSound) {
   const areTexts = (entry) =>
@@ -56,7 +56,7 @@ function newEntries(entries, kept, { content, key, most, texts }, isSound) {
   return { fresh, ...counts };
 }
 
-/** The largest number up to *most* for which *fits*, which is so for every smaller one as well. */
+/** The largest number up to *most* for which *fits* is true, by binary search. */
 function largest(most, fits) {
   let [low, high] = [0, most];
   while (low < high) {
@@ -68,8 +68,8 @@ function largest(most, fits) {
 }
 
 /**
- * What comes of the *file*, a table, where *kept* is stored: what there is to store, and a report.
- * *shapes* says what is read, *isSound* whether a value can be sent, *fits* whether there is room.
+ * Merge the *file*, an object, with the stored *kept*: returns the values to store, and a report.
+ * *shapes* describes the values to read, *isSound* tests a value, *fits* the space in the storage.
  */
 function readIn(file, kept, shapes, isSound, fits) {
   const report = { lists: {}, rest: {}, unknown: [], settings: 0 };

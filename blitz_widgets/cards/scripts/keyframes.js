@@ -1,11 +1,11 @@
-// What all that moves above or in a picture has in common; other scripts follow.
+// Shared by all motions above or in a picture; it comes before other scripts.
 
 const ENDS = ["pointerdown", "keydown", "wheel", "touchmove"];
 const OUTLINED = 600; // milliseconds for which what has changed is outlined where nothing moves
 
 const isCalm = () => matchMedia("(prefers-reduced-motion: reduce)").matches;
 
-/** The frames of a clip as those of an animation that is as long as the whole motion. */
+/** The keyframes of a clip, scaled to the duration of the whole motion. */
 function keyframes([, begins, ends, frames], { ms, easings }, unit) {
   const found = frames.map(([at, dx, dy, scale, opacity, easing]) => ({
     offset: Math.min(at / ms, 1),

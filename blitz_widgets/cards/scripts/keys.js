@@ -1,4 +1,4 @@
-// The key that is meant, on any keyboard layout; other scripts follow.
+// Keys independent of the keyboard layout; it comes before other scripts.
 
 /** The key of *event*; in the row of digits the digit, even if it needs Shift (AZERTY). */
 function keyOf({ key, code, shiftKey }) {

@@ -1,9 +1,9 @@
-// Motions in a picture of SVG, as written.py has them; keyframes.js stands before this.
+// Motions in an SVG picture, as data from motion_data.py; keyframes.js comes before.
 
 const SVG = "http://www.w3.org/2000/svg";
 const LONGEST = 4000; // milliseconds for all that moves between two pictures
 
-/** Let one motion move in *group*; *shapesOf* is the SVG of shapes.  What is returned ends it. */
+/** Play one motion in *group*; *shapesOf* returns the SVG of shapes.  Returns a function to end it. */
 function movePieces(group, [ms, parts], { easings, pace, shapesOf, over }) {
   const duration = Math.max(ms * pace, 1);
   const animations = [];
@@ -36,7 +36,7 @@ function movePieces(group, [ms, parts], { easings, pace, shapesOf, over }) {
   return end;
 }
 
-/** Outline in *svg* what has changed, for a while; what is returned ends it. */
+/** Outline changes in *svg* for a while; returns a function to end that. */
 function outlineParts(svg, boxes) {
   const layer = document.createElementNS(SVG, "g");
   layer.setAttribute("class", "bt-outlined");
@@ -57,10 +57,10 @@ function outlineParts(svg, boxes) {
   return end;
 }
 
-/** Let *motions* move one after the other in the pieces of *svg*, then call *over*.
+/** Play *motions* one after the other in the pieces of *svg*, then call *over*.
  *
- *  Any press, key or wheel ends them all at once; so does what is returned.  Where nothing shall
- *  move, or at no *speed*, *over* is called at once, and what has changed is outlined. */
+ *  Any press, key or wheel ends them all at once; so does the returned function.  If motion is off,
+ *  or without *speed*, *over* is called at once, and changes are outlined. */
 function moveThrough(svg, motions, { easings, shapesOf, over, speed = 1 }) {
   const [, pieces, front] = svg.querySelectorAll(":scope > g");
   if (isCalm() || !speed || document.hidden) {

@@ -1,5 +1,5 @@
-// Steps through a lesson plan.  Everything there is to show lies in the data of the page, as told in
-// plan_page.py; what an answer reveals is put on the page only when it is shown.
+// Steps through a lesson plan.  The data of the page holds everything; plan_page.py documents it.  An
+// answer joins the document only when it is revealed.
 
 const part = (name) => document.querySelector(`[data-part="${name}"]`);
 const data = JSON.parse(part("data").textContent);
@@ -76,7 +76,7 @@ function show() {
   keepStep();
 }
 
-/** Let the address name the step, so that a reload finds it; a frame in a notebook has none. */
+/** Put the step into the address, for a reload; a frame in a notebook has no address. */
 function keepStep() {
   if (location.protocol !== "about:") history.replaceState(null, "", `#${step + 1}`);
 }

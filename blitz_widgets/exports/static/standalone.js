@@ -1,6 +1,5 @@
-// Steps through a recorded game.  Everything there is to show lies in the page already, as told in
-// storyboard.py: texts and layers of pictures are kept once, and steps name them by number.
-// What moves is moving_picture.js, which stands before this.
+// Steps through a recorded game.  The page holds everything, as storyboard.py documents: each text and
+// layer of a picture once, and steps that refer to them by number.  moving_picture.js comes before.
 
 const part = (name) => document.querySelector(`[data-part="${name}"]`);
 const data = JSON.parse(part("data").textContent);
@@ -21,7 +20,7 @@ const stepAt = (at) => data.steps[line.steps[at]];
 const lastStep = () => line.steps.length - 1;
 const textOf = (number) => data.texts[number] ?? "";
 
-// --- Where it stands ------------------------------------------------------------------------------
+// --- The current step -----------------------------------------------------------------------------
 
 function stops() {
   return everyStep ? line.steps.map((_step, at) => at) : line.stops;
@@ -51,7 +50,7 @@ function enter(number) {
   show(stopAfter(line.leftAt));
 }
 
-/** Back to the line *number*, where the branch that leads on from there has left it. */
+/** Go back to the line *number*, to the step where the current branch left it. */
 function leaveTo(number) {
   let branch = line;
   while (branch.parent !== number) branch = data.lines[branch.parent];
@@ -59,7 +58,7 @@ function leaveTo(number) {
   show(stopAfter(branch.leftAt));
 }
 
-/** The step of a line that *place* names: actions done, then a dot and events; -1 if none is. */
+/** The step of a line at *place*: the number of actions, a dot, and events; -1 if there is none. */
 function stepOf({ steps }, place) {
   const [, done, events] = /^(\d+)(?:\.(\d+))?$/.exec(place) ?? [];
   const begun = (number) => Math.ceil(Number(data.steps[number].place));
@@ -67,7 +66,7 @@ function stepOf({ steps }, place) {
   return steps.findLastIndex((number) => begun(number) <= Number(done)) + Number(events ?? 0);
 }
 
-/** Go where *place* says, such as 57, or 2:57 in the second branch; false if that is nowhere. */
+/** Go to *place*, such as 57, or 2:57 in the second branch; false if there is no such place. */
 function goTo(place) {
   const split = place.lastIndexOf(":") + 1;
   const found = data.lines.find((each) => each.path === place.slice(0, split));
@@ -79,7 +78,7 @@ function goTo(place) {
   return true;
 }
 
-// --- What it looks like ----------------------------------------------------------------------------
+// --- Drawing the page ------------------------------------------------------------------------------
 
 function elements(film, number) {
   const runs = film.layers[number];
@@ -95,7 +94,7 @@ function breakpointNow() {
   return medium.matches && data.films.length > 2 ? 2 : 0;
 }
 
-/** The motions from the step *from* of the line on show to the one on show now. */
+/** The motions from the step *from* of the current line to the current step. */
 function motionsSince(from) {
   if (from < 0 || cursor <= from || cursor - from > MOST_MOVING) return [];
   const breakpoint = breakpointNow();
@@ -104,7 +103,7 @@ function motionsSince(from) {
   return numbers.filter((number) => number >= 0).map((number) => data.motions[number]);
 }
 
-/** Let what has happened since the step *from* be seen on the board; -1 if nothing led here. */
+/** Play on the board the changes since the step *from*; -1 if no step came before. */
 function moveBoard(from) {
   stopMoving();
   const motions = motionsSince(from);
@@ -208,7 +207,7 @@ function press(name, pressed) {
   button(name).setAttribute("aria-pressed", String(pressed));
 }
 
-/** What belongs to the line, not to the step: charts, and the marks of comments on the slider. */
+/** Update the parts of the line, not of the step: charts, and the marks of comments on the slider. */
 function paintLine() {
   const charts = part("charts");
   if (charts.dataset.line === line.path) return;
@@ -228,7 +227,7 @@ function tick(at) {
     data-press="look" data-value="${at}"></button>`;
 }
 
-/** Of *elements*, which go to the end of a turn each, the last one that has been reached. */
+/** The last of *elements*, one for the end of each turn, that the current step has reached. */
 function lastReached(elements) {
   return elements.findLast((element) => Number(element.dataset.value) <= cursor) ?? elements[0];
 }
@@ -245,8 +244,8 @@ function paintCourse() {
   for (const chart of part("charts").querySelectorAll(".bt-chart svg")) paintChart(chart);
 }
 
-/** Charts are drawn as they stand at the end: let column, legend and label tell the turn on show.
- *  Each column has a title: the turn, then what the legend says of it, a line each. */
+/** Let column, legend and label of the charts show the current turn; they are drawn for the last.
+ *  Each column has a title: the turn, then the lines of the legend for it. */
 function paintChart(chart) {
   const columns = [...chart.querySelectorAll("rect[data-press]")];
   const here = lastReached(columns);
@@ -267,7 +266,7 @@ function paintChart(chart) {
   chart.ariaLabel = chart.ariaLabel.replace(told(old), told(news));
 }
 
-/** Whether *text* is all of what is *said*, or all after the name of a track. */
+/** Whether *text* is the whole of *said*, or all of it after the name of a track. */
 function ends(said, text) {
   return said === text || said.endsWith(`: ${text}`);
 }
@@ -278,7 +277,7 @@ function speakLanguage() {
   }
 }
 
-/** Say the step to those who do not see it: its title, and what is said of it or else happened. */
+/** Announce the step to screen readers: its title, and its remarks or else its event. */
 function announce() {
   const words = [...part("remarks").querySelectorAll(".bt-words:not([hidden])")];
   const event = part("events").querySelector("li:last-child strong");
@@ -332,7 +331,7 @@ function wait() {
   );
 }
 
-// --- What the reader does ---------------------------------------------------------------------------
+// --- Input ------------------------------------------------------------------------------------------
 
 const ACTIONS = {
   first: () => show(0),
@@ -376,7 +375,7 @@ function openRule(id) {
   part("rule").showModal();
 }
 
-/** Whether what has the focus needs this key for itself. */
+/** Whether the focused element needs this key itself. */
 function isTaken(key, focused) {
   if (part("rule").open || focused.closest("select")) return true;
   if (key === " ") return focused.closest("button, summary, a") !== null;

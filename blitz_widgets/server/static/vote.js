@@ -1,4 +1,4 @@
-// The page by which a phone votes: it asks how things are, and sends the answer that is tapped.
+// The voting page of a phone: it polls the state, and sends the answer that is tapped.
 (() => {
   const EVERY = 2500; // milliseconds
   const ballot = document.getElementById("ballot");
@@ -23,13 +23,13 @@
     clearTimeout(asking);
     const turn = ++turns;
     try {
-      const answer = await fetch(`${address}/state?had=${encodeURIComponent(had)}`, { headers: json });
-      if (answer.status === 404) {
+      const response = await fetch(`${address}/state?had=${encodeURIComponent(had)}`, { headers: json });
+      if (response.status === 404) {
         location.reload(); // it is over: the page says so
         return;
       }
-      if (answer.ok) show(await answer.json());
-      else if (answer.status !== 429) lost.hidden = false;
+      if (response.ok) show(await response.json());
+      else if (response.status !== 429) lost.hidden = false;
     } catch {
       lost.hidden = false;
     }
@@ -42,14 +42,14 @@
     const answer = Number(event.submitter?.value ?? -1);
     if (answer < 0) return;
     try {
-      const taken = await fetch(address, {
+      const response = await fetch(address, {
         method: "POST",
         headers: { ...json, "Content-Type": "application/json" },
         body: JSON.stringify({ number, answer }),
       });
-      if (!taken.ok) throw new Error(String(taken.status));
+      if (!response.ok) throw new Error(String(response.status));
       had = "";
-      show(await taken.json());
+      show(await response.json());
     } catch {
       lost.hidden = false;
     }

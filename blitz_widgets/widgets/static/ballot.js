@@ -1,4 +1,4 @@
-// The teacher's side of a vote by phones: it speaks to the server that the page comes from.
+// The teacher's side of a vote by phone, which talks to the server of the page.
 
 const EVERY = 1000; // milliseconds between two counts
 const PATIENCE = 8; // counts that may fail in a row
@@ -6,7 +6,7 @@ const KEPT = "blitz-tutor-vote"; // the room, for as long as the tab lives
 const SECRET = "X-Blitz-Vote";
 const LOCAL = /^((.+\.)?localhost\.?|127\.\d+\.\d+\.\d+|0\.0\.0\.0|\[::1?\])$/;
 
-/** The address of the votes on this server; nothing where no server is known. */
+/** The address of the votes on this server; undefined without a server. */
 function doorOf() {
   try {
     const { baseUrl } = JSON.parse(document.getElementById("jupyter-config-data").textContent);
@@ -61,7 +61,7 @@ function render({ model, el }) {
     if (!ended) model.send({ type: "trouble", reach });
   };
 
-  /** Where phones vote, and how far that reaches.  Throws how far if it is not far enough. */
+  /** The address for phones, and its reach.  Throws the reach if phones cannot get there. */
   const place = async () => {
     const there = await say("GET", door);
     const known = there.ok && (await there.json().catch(() => null));
@@ -71,7 +71,7 @@ function render({ model, el }) {
     return { reach: "classroom", below: known.phones };
   };
 
-  /** A room of one's own: the one there was, or a new one.  Throws how far phones reach if none. */
+  /** The existing room, or a new one.  Throws the reach if phones cannot get there. */
   const enter = async (isNew) => {
     if (room && !isNew) return;
     const made = await say("POST", door, null, {});

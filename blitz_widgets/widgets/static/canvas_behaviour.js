@@ -18,15 +18,15 @@ const LETTERS = ["16px Figtree", "bold 16px Figtree", 'bold 16px "Barlow Condens
 
 const PATIENCE = 250; // milliseconds to wait for letters before a picture is painted in others
 
-/** Call *told* whenever letters have come that a picture may have been written without.
+/** Call *changed* whenever a font has loaded that a picture may have been painted without.
  *
- *  What is returned waits until all are here, but not long. */
-function onLetters(told, signal) {
+ *  Returns a function that waits until all have loaded, with a short timeout. */
+function onFonts(changed, signal) {
   let areHere = false;
   const isOurs = ({ family }) => FAMILIES.includes(family.replaceAll('"', ""));
-  const loaded = ({ fontfaces }) => !areHere && fontfaces.some(isOurs) && told();
+  const loaded = ({ fontfaces }) => !areHere && fontfaces.some(isOurs) && changed();
   document.fonts.addEventListener("loadingdone", loaded, { signal });
-  document.addEventListener("blitz-letters", told, { signal });
+  document.addEventListener("blitz-letters", changed, { signal });
   const all = Promise.all(LETTERS.map((letters) => document.fonts.load(letters).catch(() => [])));
   const late = new Promise((over) => setTimeout(over, PATIENCE, []));
   return Promise.race([all, late]).then((faces) => {
@@ -41,13 +41,13 @@ function isBeside(click, other) {
   return apart.every((pixels) => Math.abs(pixels) <= SAME_SPOT);
 }
 
-/** What scrolls the picture, if it is higher than the room that the page gives it. */
+/** The element that scrolls the picture, if it is higher than its space on the page. */
 function frameOf(canvas) {
   const frame = canvas.closest(".bt-board");
   return frame && frame.scrollHeight > frame.clientHeight + 1 ? frame : null;
 }
 
-/** Scroll the page, or the frame of the picture, so that a part of it is in sight. */
+/** Scroll the page, or the frame of the picture, until a part of it is visible. */
 function bringIntoSight(canvas, { top, bottom }) {
   const box = canvas.getBoundingClientRect();
   const isStill = matchMedia("(prefers-reduced-motion: reduce)").matches;
@@ -68,10 +68,10 @@ function bringIntoSight(canvas, { top, bottom }) {
   scrollBy({ top: Math.min((upper + lower - floor) / 2, upper - MARGIN), behavior });
 }
 
-/** Whether everything on a picture was painted for its present size, and after it got that size.
+/** Whether all layers of a picture were painted for their present size.
  *
- *  Python marks each layer with the size for which it paints it (mark_size); a canvas forgets the
- *  mark when it gets another size. */
+ *  Python marks each layer with the size that it paints it for (mark_size); resizing a canvas
+ *  clears the mark. */
 function isWhole({ canvas, layers }) {
   const { width, height } = canvas;
   return layers.every(
@@ -81,7 +81,7 @@ function isWhole({ canvas, layers }) {
   );
 }
 
-/** Ask for the picture again as long as it does not fit its size. */
+/** Request the picture again until it fits its size. */
 async function keepWhole(model, signal) {
   if (!model.get("picture")) return;
   const board = await model.widget_manager.get_model(model.get("picture"));
@@ -159,8 +159,8 @@ function render({ model, el }) {
     }
   };
 
-  // ipycanvas listens on the canvas itself and takes every key, wheel turn and touch for good;
-  // stopped on the way down, they never reach it and the browser does its ordinary thing.
+  // ipycanvas listens on the canvas and prevents the default of every key, wheel and touch event;
+  // stopped in the capture phase, they never reach it, and the browser handles them as usual.
   const keep = (event) => {
     if (ours(event)) event.stopPropagation();
   };
@@ -172,7 +172,7 @@ function render({ model, el }) {
   for (const type of TOUCHES) document.addEventListener(type, keep, passing);
   document.addEventListener("wheel", keep, passing);
 
-  // On the way down it is told before ipycanvas tells of the click itself.
+  // In the capture phase it is sent before ipycanvas sends the click itself.
   let told = ""; // nothing yet: another view may have told otherwise
   let last = null;
   let touch = false;
@@ -188,7 +188,7 @@ function render({ model, el }) {
   document.addEventListener("mousedown", tell, { capture: true, signal });
   document.addEventListener("keydown", keepUnlessWanted, { capture: true, signal });
 
-  // ---- how many pixels of the screen the picture covers ----
+  // ---- the size of the picture in pixels of the screen ----
 
   const across = (canvas) => Math.round(canvas.clientWidth * devicePixelRatio);
   const measure = () => {
@@ -199,7 +199,7 @@ function render({ model, el }) {
     model.save_changes();
   };
   const isUnknown = () => !model.get("shown_width");
-  const letters = onLetters(() => isUnknown() || model.send({ type: "letters" }), signal);
+  const letters = onFonts(() => isUnknown() || model.send({ type: "letters" }), signal);
   const measureSoon = () => letters.then(() => signal.aborted || measure());
   let resting = 0;
   const measureAtRest = () => {
@@ -243,7 +243,7 @@ function render({ model, el }) {
     if (message.type !== "in-sight") return;
     const shown = () => [...document.querySelectorAll(selector())].find((each) => each.clientHeight);
     requestAnimationFrame(() => {
-      // The panels around it have their new size by the next frame.
+      // The panels around it get their new size by the next frame.
       requestAnimationFrame(() => shown() && bringIntoSight(shown(), message));
     });
   };

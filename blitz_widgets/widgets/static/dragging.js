@@ -1,4 +1,4 @@
-// What is dragged where, and what the messages mean, is promised in dragging.py.
+// Sends messages about drags; dragging.py documents them.
 
 const SLACK = 6; // pixels that a press may move and still be a click
 
@@ -52,7 +52,7 @@ function render({ model, el }) {
     return spot ? { place: spot.target, spot } : { place: "" };
   };
 
-  /** What follows the pointer: a copy of the button's picture, or of the part of the board. */
+  /** The element that follows the pointer: a copy of the button's picture, or of a part of the board. */
   const makeGhost = ({ element, spot }) => {
     const ghost = document.createElement("div");
     ghost.className = "bt-ghost";
@@ -183,8 +183,8 @@ function render({ model, el }) {
     event.stopPropagation();
   });
   listen("dragstart", (event) => drag && event.preventDefault());
-  // A finger on a piece drags it; anywhere else on the board it scrolls the page.  A tap is told
-  // of here, and not left to the mouse events after it, which browsers sometimes leave out.
+  // A finger on a piece drags it; anywhere else on the board it scrolls the page.  A tap is sent
+  // from here, because browsers sometimes omit the mouse events after it.
   let tapped = null;
   listen(
     "touchstart",

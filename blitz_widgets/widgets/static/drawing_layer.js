@@ -1,4 +1,4 @@
-// Draws over the board.  Points are shares of it, so that what is drawn keeps its place.
+// Draws over the board.  Points are fractions of its size, so that drawings keep their place.
 
 const WIDTH = 1000; // of the drawing in its own units
 const MOST = 400; // points of one stroke
@@ -10,7 +10,7 @@ const HEAD = 26; // the length of the head of an arrow
 const BEND = 0.12; // how far an arrow bends, of its length
 const SVG = "http://www.w3.org/2000/svg";
 
-/** How far *point* is from the line between two others. */
+/** The distance of *point* from the line between two others. */
 function away([x, y], [ax, ay], [bx, by]) {
   const [dx, dy] = [bx - ax, by - ay];
   const length = Math.hypot(dx, dy);
@@ -18,7 +18,7 @@ function away([x, y], [ax, ay], [bx, by]) {
   return Math.abs(dy * x - dx * y + bx * ay - by * ax) / length;
 }
 
-/** *points* without those that hardly change the line (Ramer, Douglas and Peucker). */
+/** *points* simplified by the Ramer–Douglas–Peucker algorithm. */
 function simplified(points, near) {
   if (points.length < 3) return points;
   const [first, last] = [points[0], points.at(-1)];
@@ -55,7 +55,7 @@ function through(points) {
   return parts.join("");
 }
 
-/** The path of an arrow, which bends a little so that it is no edge of the board. */
+/** The path of an arrow, slightly curved to differ from edges of the board. */
 function arrow([[ax, ay], [bx, by]]) {
   const [dx, dy] = [bx - ax, by - ay];
   const [cx, cy] = [(ax + bx) / 2 + dy * BEND, (ay + by) / 2 - dx * BEND];
@@ -132,7 +132,7 @@ function render({ model, el }) {
     draw();
   };
 
-  // ---- the same place as the board's ----
+  // ---- placement over the board ----
 
   const boardOf = () => el.closest(".bt-show__stage")?.querySelector("canvas.bt-canvas");
   let planned = 0;

@@ -1,5 +1,4 @@
-// What a message means is promised in motion_layer.py; board_clock.js and keyframes.js stand before
-// this.
+// Plays motions; motion_layer.py documents the messages.  board_clock.js and keyframes.js come before.
 
 const FADE = 140; // milliseconds in which the layer gives way to the board beneath
 const PATIENCE = 4000; // milliseconds to wait for the board beneath
@@ -48,7 +47,7 @@ function blank(width, height) {
   return canvas;
 }
 
-/** The picture before, without what moves; *pixels* to the unit. */
+/** The old picture without the moving parts, at *pixels* per unit. */
 function stageOf({ layer, holes, mending }, layers, pixels) {
   const [{ width, height }] = layers;
   const [stage, mended] = [blank(width, height), blank(width, height)];
@@ -70,7 +69,7 @@ function stageOf({ layer, holes, mending }, layers, pixels) {
   return stage;
 }
 
-/** What a clip shows, as large as it will ever be, from a whole pixel of the board on. */
+/** The picture of a clip at its largest size, aligned to whole pixels of the board. */
 function spriteOf([left, top, width, height, shapes], pixels, unit, frames) {
   const fine = pixels * Math.min(Math.max(1, ...frames.map((frame) => frame[3])), 3);
   const [x, y] = [left, top].map((number) => Math.floor(number * pixels) / pixels);
@@ -86,10 +85,10 @@ function spriteOf([left, top, width, height, shapes], pixels, unit, frames) {
   return canvas;
 }
 
-// ---- sounds, made here ----
+// ---- synthesized sounds ----
 
 const TONES = {
-  // from and to a pitch in Hz, for so many seconds, so loud, after so many
+  // start and end pitch in Hz, duration in seconds, volume, delay in seconds
   tap: [[190, 90, 0.07, 0.3, 0]],
   tick: [[1250, 1150, 0.025, 0.06, 0]],
   coin: [[1320, 1320, 0.1, 0.07, 0], [1760, 1760, 0.16, 0.07, 0.07]],
@@ -111,7 +110,7 @@ function tone(out, start, [from, to, seconds, loud, after]) {
   sound.stop(at + seconds);
 }
 
-/** A page that is turned: noise that swells and goes. */
+/** A page turn: noise that swells and fades. */
 function page(out, start) {
   const seconds = 0.16;
   const noise = audio.createBuffer(1, audio.sampleRate * seconds, audio.sampleRate);
@@ -126,7 +125,7 @@ function page(out, start) {
   source.start(start);
 }
 
-/** Let the sounds of a motion be heard, and return what silences them. */
+/** Play the sounds of a motion; returns a function that stops them. */
 function hear({ sounds, pace }) {
   try {
     audio ??= new AudioContext();
@@ -146,7 +145,7 @@ function hear({ sounds, pace }) {
 
 // ---- one motion ----
 
-/** Call *changed* when *canvas* gets another width on the page; the returned function stops that. */
+/** Call *changed* when the width of *canvas* on the page changes; returns a function that stops. */
 function onWidth(canvas, changed) {
   const { clientWidth } = canvas;
   const sizes = new ResizeObserver(() => canvas.clientWidth === clientWidth || changed());
@@ -154,7 +153,7 @@ function onWidth(canvas, changed) {
   return () => sizes.disconnect();
 }
 
-/** Begin a motion above *canvas*; what is returned ends it, or hears that the board is painted. */
+/** Start a motion above *canvas*; returns functions to end it, and to report a painted board. */
 function begin(message, canvas, layers, over) {
   const pixels = canvas.width / message.width;
   const unit = canvas.clientWidth / message.width;
@@ -234,7 +233,7 @@ function begin(message, canvas, layers, over) {
   return {
     end,
     painted: () => {
-      // The canvas has the picture by the next frame.
+      // The canvas shows the picture by the next frame.
       requestAnimationFrame(() => {
         requestAnimationFrame(() => {
           isPainted = true;
@@ -245,7 +244,7 @@ function begin(message, canvas, layers, over) {
   };
 }
 
-/** Outline what has changed above *canvas* for a while, where nothing shall move. */
+/** Outline changes above *canvas* for a while, if motion is turned off. */
 function outline({ changed, width }, canvas) {
   const unit = canvas.clientWidth / width;
   const box = document.createElement("div");
@@ -277,11 +276,11 @@ function render({ model, el }) {
     .get_model(model.get("canvas"))
     .then((found) => (layers = found.get("_canvases").map((layer) => layer.canvas)));
 
-  /** The canvas on the page, if it shows what the message goes on from. */
+  /** The canvas on the page, if it shows the picture that the message starts from. */
   const shown = ({ width, height }) => {
     const canvas = el.closest(".bt-board")?.querySelector("canvas.bt-canvas, .bt-canvas canvas");
     if (!canvas?.clientWidth || document.hidden) return null;
-    // Python marks a layer with the size for which it is painted (mark_size).
+    // Python marks a layer with the size that it was painted for (mark_size).
     const isPainted = (layer) => layer.getContext("2d").shadowOffsetX === canvas.width;
     const isSame = layers?.every((layer) => layer.width === canvas.width && isPainted(layer));
     const isWhole = Math.abs(canvas.height - (height * canvas.width) / width) < 3;

@@ -1,4 +1,5 @@
-// What ids, values and attributes mean is promised in panel.py; board_clock.js and keys.js stand before this.
+// Shows HTML and sends presses; panel.py documents ids, values and attributes.
+// board_clock.js and keys.js come before.
 
 const FIELDS = "input, textarea, select";
 const TYPED = "input:not([type=checkbox], [type=radio], [type=file]), textarea";
@@ -7,7 +8,7 @@ const SAME_SPOT = 12; // pixels; taps count as double ones when they are much fa
 const PASSING = 10_000; // milliseconds for which something is told in passing
 const MARGIN = 10; // pixels above what is scrolled into sight
 
-/** What pressing a button says, to compare it with what another one says. */
+/** A key of the message that a button sends, to compare buttons. */
 function meaningOf(button) {
   return button ? JSON.stringify([button.dataset.press, button.dataset.value ?? ""]) : "";
 }
@@ -28,7 +29,7 @@ function valueOf(field) {
   return field.checked ? "true" : "";
 }
 
-/** The file chosen, as much of it as any record needs; nothing if none is. */
+/** The chosen file, cut to the size of the largest record; undefined without a file. */
 async function bytesOf(field) {
   const [file] = field.files;
   field.value = ""; // the same file, mended, can be chosen again
@@ -43,7 +44,7 @@ function isVisible(element) {
   return element.getClientRects().length > 0 && !element.closest("[inert]");
 }
 
-/** Whether events are shown in its place as long as the board moves. */
+/** Whether events replace its content while the board moves. */
 function isCovered(element) {
   return Boolean(element.closest?.(".bt-telling, .bt-held"));
 }
@@ -52,14 +53,14 @@ function byKey(root, key) {
   return key === undefined ? null : root.querySelector(`[data-key="${CSS.escape(key)}"]`);
 }
 
-// --- Keeping what the learner has done while the HTML is replaced -----------------------------
+// --- Preserving the learner's input while the HTML is replaced --------------------------------
 
 function declared(element) {
   if (!(element instanceof HTMLDetailsElement)) return element.defaultValue;
   return `${element.open} ${element.dataset.anew ?? ""}`;
 }
 
-/** What the HTML itself says of each text field and <details>, before anyone touches them. */
+/** The initial state of each text field and <details> in the HTML. */
 function declarations(root) {
   const found = new Map();
   for (const element of root.querySelectorAll(`details[data-key], :is(${TYPED})[data-key]`)) {
@@ -129,9 +130,9 @@ function restoreFocus(root, { key, selection }) {
   takesFocus(target);
 }
 
-// --- What is told in passing ---------------------------------------------------------------------
+// --- Notices -------------------------------------------------------------------------------------
 
-/** Put a notice below the bar, or at the foot of what is beside the board: it covers no button. */
+/** Put a notice below the bar, or at the foot of the column next to the board: it covers no button. */
 function standAside(notice) {
   const bar = notice.closest(".bt-toolbar") ?? document.querySelector(".bt-header");
   const turn = [...document.querySelectorAll(".bt-turn")].find(isVisible);
@@ -142,7 +143,7 @@ function standAside(notice) {
   notice.classList.toggle("bt-passing--foot", left > innerWidth / 2);
 }
 
-// --- Folding a sheet that lies over the board ----------------------------------------------------
+// --- Folding a sheet that covers the board -------------------------------------------------------
 
 const FOLDED = "blitz-tutor-folded";
 let folded = null; // as long as the page lives, also where nothing can be stored
@@ -162,7 +163,7 @@ function turnFold() {
   try {
     localStorage.setItem(FOLDED, folded ? "yes" : "no");
   } catch {
-    // Storage denied: it is remembered until the page is left.
+    // Storage denied: the page alone remembers it.
   }
 }
 
@@ -215,7 +216,7 @@ function arrangeTabStops(root, lastStops) {
   }
 }
 
-/** Where what has been pressed by key leads: a toolbar that was not there for the same before. */
+/** The toolbar to focus after a press by key: one that was not there for the same content before. */
 function leadsTo(root, before) {
   const toolbar = root.querySelector("[data-lead]");
   if (!toolbar || toolbar.dataset.lead === before) return null;
@@ -235,7 +236,7 @@ function nameOf(key) {
   return key === " " ? "Space" : key;
 }
 
-/** Whether what has the focus answers to this key itself. */
+/** Whether the focused element handles this key itself. */
 function isTaken(key, focused) {
   if (!focused.closest) return false;
   if (focused.closest(`${FIELDS}, [contenteditable]`)) return true;
@@ -247,14 +248,14 @@ function answersTo(element, key) {
   return element.dataset.shortcut.split(" ").includes(nameOf(key));
 }
 
-/** What is in sight in a panel and answers to this key. */
+/** The visible element in a panel that has this key as its shortcut. */
 function answering(root, key) {
   return [...root.querySelectorAll("[data-shortcut]")].filter(
     (element) => answersTo(element, key) && isVisible(element) && !isCovered(element),
   );
 }
 
-/** Whether the focus is in another panel than *root*, and that one answers to the key. */
+/** Whether the focus is in a panel other than *root* that has the key as a shortcut. */
 function isNearer(event, root) {
   const focused = event.target.closest?.(".bt-panel");
   if (!focused || focused === root) return false;
@@ -263,13 +264,13 @@ function isNearer(event, root) {
 
 // --- The widget ---------------------------------------------------------------------------------
 
-/** Whether *node* is in a *menu*, or in what stands beside it and is shown while it is open. */
+/** Whether *node* is in a *menu*, or in the element next to it that is shown while it is open. */
 function isIn(menu, node) {
   const beside = menu.dataset.menu === "beside" ? menu.nextElementSibling : null;
   return menu.contains(node) || Boolean(beside?.contains(node));
 }
 
-/** Move what an open *menu* shows to the left as far as it would stand out of the window. */
+/** Move the content of an open *menu* to the left until it fits into the window. */
 function keepInside(menu) {
   const sheet = menu.querySelector("summary + *");
   if (!menu.open || !sheet) return;
@@ -311,12 +312,12 @@ function render({ model, el }) {
     const before = news;
     news = element?.dataset.inSight ?? "";
     if (!news || news === before) return;
-    // Only within the panel: the page stays where the learner has scrolled it.
+    // Only within the panel: the page keeps its scroll position.
     const above = MARGIN + (root.querySelector("[data-fold]")?.offsetHeight ?? 0);
     el.scrollTop += element.getBoundingClientRect().top - el.getBoundingClientRect().top - above;
   };
 
-  /** Take away what is told in passing after a while, once: not again with the next painting. */
+  /** Remove a notice after a while, only once: not again after the next update. */
   const showPassing = () => {
     const element = root.querySelector("[data-passing]");
     const text = element?.textContent ?? "";
@@ -336,7 +337,7 @@ function render({ model, el }) {
 
   const paint = () => {
     // Replacing a button between press and release would lose the click; and text next to a board
-    // comes when the board has come to it.
+    // waits until the board has caught up.
     late = pressed || isHeld();
     root.classList.toggle("bt-held", isHeld() && model.get("clock") === "hides");
     if (late) return;
@@ -363,7 +364,7 @@ function render({ model, el }) {
     if (due) timer = setTimeout(() => due.click(), Number(due.dataset.after));
   };
 
-  /** Show what happens on the board in place of the old content. */
+  /** Show the events on the board in place of the old content. */
   const tell = ({ target, detail }) => {
     const region = root.querySelector("[data-told]");
     if (!region || !isHeld() || !target.contains(el)) return;
@@ -420,7 +421,7 @@ function render({ model, el }) {
     model.send({ type: "press", name: goesOn ? pressOn : name, value });
   };
 
-  /** Fold menus that are left: something else is pressed, or Escape, which leaves the inmost. */
+  /** Close menus when something else is pressed; Escape closes the innermost. */
   const leave = (event) => {
     const open = [...root.querySelectorAll("details[data-menu][open]")];
     if (event.type !== "keydown") {
@@ -474,7 +475,7 @@ function render({ model, el }) {
   let pointer = "";
   const follow = (event) => (pointer = `${event.clientX} ${event.clientY}`);
   const rests = (event) => pointer === `${event.clientX} ${event.clientY}`;
-  // What comes to lie under a pointer that rests has not been pointed at.
+  // An element that moves under a resting pointer is not hovered.
   const point = (event, target) => {
     if (event.pointerType !== "touch" && !rests(event)) hover(target);
   };
@@ -488,7 +489,7 @@ function render({ model, el }) {
     }
     if (event.repeat) return; // a key held down too long must not run through several steps
     if (isTaken(event.key, event.target) || isNearer(event, root)) return;
-    // JupyterLab has one-key commands of its own, some of which delete cells.
+    // JupyterLab has single-key commands, and some of them delete cells.
     const lab = root.closest(".jp-NotebookPanel") ? root.closest(".jp-OutputArea") : null;
     if (lab && !lab.contains(document.activeElement)) return;
     const meant = answering(root, keyOf(event));

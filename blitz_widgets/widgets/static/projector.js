@@ -1,5 +1,5 @@
-// The teacher's side of a show.  Notes come in messages and go into a window of their own, or into
-// what is shown while a key is held: nowhere else on the page.  keys.js stands before this.
+// The teacher's side of a presentation.  Notes come in messages and appear only in a separate
+// window, or while a key is held.  keys.js comes before.
 
 const FIELDS = "input, textarea, select, [contenteditable]";
 const TICK = 500; // milliseconds
@@ -34,7 +34,7 @@ function isPlain(event) {
   return !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
 }
 
-/** The window of notes: a document of ours without an address, written by the page that shows. */
+/** The window of notes: a document without an address, written by the presenting page. */
 function openNotes(words, act) {
   const opened = window.open("", NAME, "popup,width=620,height=720");
   if (!opened) return null;
@@ -107,7 +107,7 @@ function render({ model, el }) {
   const { signal } = undo;
   el.classList.add("bt-projector");
 
-  // ---- the whole screen, which stays awake ----
+  // ---- full screen, with a wake lock ----
 
   const show = () => el.closest(".bt-show");
   const whole = () =>
@@ -147,7 +147,7 @@ function render({ model, el }) {
   };
   const clock = setInterval(tick, TICK);
 
-  // ---- notes in a window of their own ----
+  // ---- notes in a separate window ----
 
   const act = (name) => model.send({ type: "key", key: name });
   const open = () => {
