@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.blitz.engine.possibility import last_turn
 from blitz_widgets.games.blitz.engine.state import HALVES, Phase
 from blitz_widgets.games.blitz.rules.decks import CardKind
-from blitz_widgets.locale import _, ngettext
+from blitz_widgets.locale import N_, _, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -35,15 +35,18 @@ def dive_bomber_name(pack: Pack) -> str:
     return card_name(pack, pack.is_dive_bomber.index(True))
 
 
+_PHASES: Final = {
+    Phase.SETUP: N_("Set-up"),
+    Phase.DRAW: N_("Draw"),
+    Phase.RAID: N_("Raid"),
+    Phase.BOMBING: N_("Bombing"),
+    Phase.DISCARD: N_("Discard"),
+}
+
+
 def phase_name(phase: Phase) -> str:
     """The name of a phase of the turn."""
-    return {
-        Phase.SETUP: _("Set-up"),
-        Phase.DRAW: _("Draw"),
-        Phase.RAID: _("Raid"),
-        Phase.BOMBING: _("Bombing"),
-        Phase.DISCARD: _("Discard"),
-    }[phase]
+    return _(_PHASES[phase])
 
 
 def number_text(halves: int) -> str:
@@ -68,19 +71,22 @@ def cards_text(count: int) -> str:
     return ngettext("{count} card", "{count} cards", count).format(count=count)
 
 
+_KINDS: Final = {
+    CardKind.AIRCRAFT: N_("fighter"),
+    CardKind.BOMBER: N_("bomber"),
+    CardKind.DIVE_BOMBER: N_("dive-bomber"),
+    CardKind.GROUND: N_("ground defence"),
+    CardKind.PILOT: N_("pilot"),
+    CardKind.DECOY: N_("decoy"),
+    CardKind.MULTIPLIER: N_("multiplier"),
+    CardKind.BALLOON: N_("against bombs"),
+    CardKind.REPAIR: N_("against bombs"),
+}
+
+
 def kind_name(card: Card) -> str:
     """The name of a card's kind."""
-    return {
-        CardKind.AIRCRAFT: _("fighter"),
-        CardKind.BOMBER: _("bomber"),
-        CardKind.DIVE_BOMBER: _("dive-bomber"),
-        CardKind.GROUND: _("ground defence"),
-        CardKind.PILOT: _("pilot"),
-        CardKind.DECOY: _("decoy"),
-        CardKind.MULTIPLIER: _("multiplier"),
-        CardKind.BALLOON: _("against bombs"),
-        CardKind.REPAIR: _("against bombs"),
-    }[card.kind]
+    return _(_KINDS[card.kind])
 
 
 def card_brief(card: Card) -> str:

@@ -124,14 +124,17 @@ def _damage(event: ev.DamageDone, _game: object) -> str:
     return _("No damage: {total} as before.")
 
 
+_ENDINGS: Final = {
+    Rule.CARD_WIN_LUFTWAFFE: N_("Victory for the {winner}: {goal} of damage or more."),
+    Rule.CARD_WIN_RAF: N_(
+        "Victory for the {winner}: the {loser} has to draw, and its deck is empty."
+    ),
+}
+
+
 def _ended(outcome: Outcome) -> str:
     """The result of the battle.  Rules: CARD-WIN-LUFTWAFFE, CARD-WIN-RAF."""
-    return {
-        Rule.CARD_WIN_LUFTWAFFE: _("Victory for the {winner}: {goal} of damage or more."),
-        Rule.CARD_WIN_RAF: _(
-            "Victory for the {winner}: the {loser} has to draw, and its deck is empty."
-        ),
-    }[Rule(outcome.rule)]
+    return _(_ENDINGS[Rule(outcome.rule)])
 
 
 def _is_bombed(event: ev.GameEnded) -> bool:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from blitz_widgets.games.blitz.bot.decision import ProcedureStep, Question
 from blitz_widgets.games.blitz.engine.actions import Decline, Discard, Keep, Pass, Play
 from blitz_widgets.games.blitz.engine.options import Passing
 from blitz_widgets.games.blitz.engine.state import HALVES
 from blitz_widgets.games.blitz.view.names import points_text
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 from blitz_widgets.view.odds import chance_text, mean_text
 
 if TYPE_CHECKING:
@@ -27,39 +27,43 @@ class Answer(NamedTuple):
     """Why it stays or leaves, in one sentence."""
 
 
+_STEPS: Final = {
+    ProcedureStep.RAID: N_("Raid"),
+    ProcedureStep.CARD: N_("Card"),
+    ProcedureStep.ANSWER: N_("Against the bombs"),
+    ProcedureStep.DISCARD: N_("Discard"),
+}
+
+
 def step_name(step: ProcedureStep) -> str:
     """The name of a step of the procedure."""
-    return {
-        ProcedureStep.RAID: _("Raid"),
-        ProcedureStep.CARD: _("Card"),
-        ProcedureStep.ANSWER: _("Against the bombs"),
-        ProcedureStep.DISCARD: _("Discard"),
-    }[step]
+    return _(_STEPS[step])
+
+
+_QUESTIONS: Final = {
+    Question.CHANCE: N_("How likely is a raid to get through, if both sides give all they have?"),
+    Question.FEWEST_BOMBS: N_("Which bomber has the fewest bombs? It leads."),
+    Question.MOST_BOMBS: N_("Which bomber has the most bombs?"),
+    Question.HOLDS: N_("Does the side still win the raid if it plays nothing more?"),
+    Question.MORE_BOMBS: N_("The side is ahead. Can it risk one more bomber?"),
+    Question.IN_REACH: N_("Can the raid still be won with the cards in hand?"),
+    Question.WORTH: N_("Is the damage at stake worth the cards that it takes?"),
+    Question.CHEAPEST_SET: N_("Which cards are in the cheapest set that is enough?"),
+    Question.MULTIPLIER_LAST: N_(
+        "Which of these cards are not multipliers? Multipliers come last."
+    ),
+    Question.STRONGEST: N_("Which card gives the greatest total?"),
+    Question.TAKES_MOST: N_("Which card takes away the most damage?"),
+    Question.SPARES_REPAIR: N_("Which card is useful for nothing else? Repairs always help."),
+    Question.KEEPS_HAND: N_("Does the side have to discard?"),
+    Question.LEAST_USE: N_("Which card is the least useful?"),
+    Question.FIRST: N_("Which comes first in the list of cards?"),
+}
 
 
 def question_text(question: Question) -> str:
     """*question* in words."""
-    return {
-        Question.CHANCE: _(
-            "How likely is a raid to get through, if both sides give all they have?"
-        ),
-        Question.FEWEST_BOMBS: _("Which bomber has the fewest bombs? It leads."),
-        Question.MOST_BOMBS: _("Which bomber has the most bombs?"),
-        Question.HOLDS: _("Does the side still win the raid if it plays nothing more?"),
-        Question.MORE_BOMBS: _("The side is ahead. Can it risk one more bomber?"),
-        Question.IN_REACH: _("Can the raid still be won with the cards in hand?"),
-        Question.WORTH: _("Is the damage at stake worth the cards that it takes?"),
-        Question.CHEAPEST_SET: _("Which cards are in the cheapest set that is enough?"),
-        Question.MULTIPLIER_LAST: _(
-            "Which of these cards are not multipliers? Multipliers come last."
-        ),
-        Question.STRONGEST: _("Which card gives the greatest total?"),
-        Question.TAKES_MOST: _("Which card takes away the most damage?"),
-        Question.SPARES_REPAIR: _("Which card is useful for nothing else? Repairs always help."),
-        Question.KEEPS_HAND: _("Does the side have to discard?"),
-        Question.LEAST_USE: _("Which card is the least useful?"),
-        Question.FIRST: _("Which comes first in the list of cards?"),
-    }[question]
+    return _(_QUESTIONS[question])
 
 
 def answer(asked: Asked, candidate: Action, note: float, options: BlitzOptions) -> Answer:
@@ -114,70 +118,83 @@ def _holds(candidate: Action, note: float, options: BlitzOptions) -> Answer:
     return Answer("", _("As things stand, that is not enough."))
 
 
+_WHYS: Final = {
+    Question.IN_REACH: (
+        N_("With all that can follow it, the total is enough."),
+        N_("Even with all that can follow it, the total is too low."),
+    ),
+    Question.CHEAPEST_SET: (
+        N_("It is one of the cards in the cheapest set that is enough."),
+        N_("A cheaper set without it is enough."),
+    ),
+    Question.MULTIPLIER_LAST: (
+        N_("It is not a multiplier."),
+        N_("A multiplier counts just as much when it comes last."),
+    ),
+    Question.SPARES_REPAIR: (
+        N_("It helps against dive-bombers only, and there is one."),
+        N_("It helps against any damage, later too."),
+    ),
+    Question.KEEPS_HAND: (
+        N_("The hand is small enough: nothing has to go."),
+        N_("A card goes only if it has to: a full hand looks strong."),
+    ),
+}
+"""The reasons for a yes and a no."""
+
+
 def _yes_or_no(asked: Asked, candidate: Action, *, yes: bool) -> Answer:
     """The answer to a yes-or-no question."""
     question = asked.question
     if question is Question.CHEAPEST_SET and asked.ignored:
         return Answer("", _("No set of cards is enough."))
     none = not isinstance(candidate, Play | Discard)
-    whys = {
-        Question.IN_REACH: (
-            _("With all that can follow it, the total is enough."),
-            _("Even with all that can follow it, the total is too low."),
-        ),
-        Question.CHEAPEST_SET: (
-            _("It is one of the cards in the cheapest set that is enough."),
-            _("A cheaper set without it is enough."),
-        ),
-        Question.MULTIPLIER_LAST: (
-            _("It is not a multiplier."),
-            _("A multiplier counts just as much when it comes last."),
-        ),
-        Question.SPARES_REPAIR: (
-            _("It helps against dive-bombers only, and there is one."),
-            _("It helps against any damage, later too."),
-        ),
-        Question.KEEPS_HAND: (
-            _("The hand is small enough: nothing has to go."),
-            _("A card goes only if it has to: a full hand looks strong."),
-        ),
-    }
     if none and question is Question.IN_REACH:
         return Answer(_("yes"), _("Passing is always possible."))
     if none and question is not Question.KEEPS_HAND:
         return Answer("", _("It plays no card."))
-    return Answer(_("yes") if yes else "", whys[question][0 if yes else 1])
+    return Answer(_("yes") if yes else "", _(_WHYS[question][not yes]))
+
+
+_MEASURES: Final = {
+    Question.MOST_BOMBS: (
+        N_("bombs {bombs}"),
+        N_("None has more."),
+        N_("Another one has more."),
+    ),
+    Question.FEWEST_BOMBS: (
+        N_("bombs {bombs}"),
+        N_("None has fewer."),
+        N_("Another one has fewer."),
+    ),
+    Question.STRONGEST: (
+        N_("total {total}"),
+        N_("None gives a greater total."),
+        N_("Another one gives a greater total."),
+    ),
+    Question.TAKES_MOST: (
+        "{points}",
+        N_("None takes away more."),
+        N_("Another one takes away more."),
+    ),
+    Question.LEAST_USE: (
+        N_("worth {worth}"),
+        N_("None is worth less."),
+        N_("Another one is worth less."),
+    ),
+    Question.FIRST: ("", N_("It is the first of them."), N_("Another one comes first.")),
+}
+"""The answer as an amount, and the reasons for the best one and for another."""
 
 
 def _measured(asked: Asked, candidate: Action, note: float) -> Answer:
     """The answer as an amount: the greatest stays, or the least when a card is used up."""
     if isinstance(candidate, Pass | Decline | Keep):
         return Answer("", _("It plays no card."))
-    stays = candidate in asked.kept
-    match asked.question:
-        case Question.MOST_BOMBS:
-            text = _("bombs {bombs}").format(bombs=int(note))
-            why = _("None has more.") if stays else _("Another one has more.")
-        case Question.FEWEST_BOMBS:
-            text = _("bombs {bombs}").format(bombs=int(note))
-            why = _("None has fewer.") if stays else _("Another one has fewer.")
-        case Question.STRONGEST:
-            text = _("total {total}").format(total=int(note))
-            why = (
-                _("None gives a greater total.")
-                if stays
-                else _("Another one gives a greater total.")
-            )
-        case Question.TAKES_MOST:
-            text = _points(note)
-            why = _("None takes away more.") if stays else _("Another one takes away more.")
-        case Question.LEAST_USE:
-            text = _("worth {worth}").format(worth=_points(note))
-            why = _("None is worth less.") if stays else _("Another one is worth less.")
-        case _:
-            text = ""
-            why = _("It is the first of them.") if stays else _("Another one comes first.")
-    return Answer(text, why)
+    amount, *whys = _MEASURES[asked.question]
+    points, number = _points(note), int(note)
+    text = (amount and _(amount)).format(bombs=number, total=number, points=points, worth=points)
+    return Answer(text, _(whys[candidate not in asked.kept]))
 
 
 def _points(note: float) -> str:

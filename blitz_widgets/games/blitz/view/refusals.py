@@ -2,16 +2,57 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.games.blitz.engine.legality import Illegal, Reason
 from blitz_widgets.games.blitz.engine.state import Phase
 from blitz_widgets.games.blitz.rules.ids import Rule
-from blitz_widgets.games.blitz.view.names import card_name, dive_bomber_name, side_name
-from blitz_widgets.locale import _
+from blitz_widgets.games.blitz.view.gaps import fill
+from blitz_widgets.games.blitz.view.names import side_name
+from blitz_widgets.locale import N_, _
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.engine.pack import Pack
+
+_TASKS: Final = {
+    Phase.SETUP: N_("the {side} draws a card of its opening hand"),
+    Phase.DRAW: N_("the {side} draws a card"),
+    Phase.RAID: N_("the {side} plays a card in the raid, or passes"),
+    Phase.BOMBING: N_("the {side} plays balloons and repairs against the bombs, or passes"),
+    Phase.DISCARD: N_("the {side} discards what it does not want, or keeps its hand"),
+}
+_SENTENCES: Final = {
+    Reason.GAME_OVER: N_("The battle is over: nothing more is played."),
+    Reason.CHANCE_DUE: N_("Not now. First: {due}."),
+    Reason.NO_CHANCE_DUE: N_("Nothing is drawn now. First: {due}."),
+    Reason.NOT_IN_DECK: N_(
+        "{card} is not in the deck of the {side}. Choose a card that it still holds."
+    ),
+    Reason.OTHER_PHASE: N_("Not now. First: {due}."),
+    Reason.NOT_IN_HAND: N_("{card} is not in the hand of the {side}. Choose a card that it holds."),
+    Reason.BOMBER_FIRST: N_(
+        "{card} cannot lead a raid. Play a bomber first: {bombers}. Or fly no raid."
+    ),
+    Reason.DECLINE_INSTEAD: N_(
+        "There is no raid yet in which to pass. Lead one with a bomber, or fly none this turn."
+    ),
+    Reason.RAID_ON: N_("The raid has begun. Play a card, or pass."),
+    Reason.SECOND_MULTIPLIER: N_(
+        "{card} cannot be played: there is already a multiplier in this row, and only one "
+        "is allowed. Play another card, or pass."
+    ),
+    Reason.ONLY_AGAINST_BOMBS: N_(
+        "{card} cannot be played in a raid. Keep it for the bombing phase; play another "
+        "card, or pass."
+    ),
+    Reason.NOT_AGAINST_BOMBS: N_(
+        "{card} does nothing against bombs. Play balloons or repairs, or pass."
+    ),
+    Reason.NO_DIVE_BOMBER: N_("{card}: there is no {stuka} left to stop. Play repairs, or pass."),
+    Reason.TOO_MANY_CARDS: N_(
+        "The {side} has more than {limit} cards. Discard down to {limit} first."
+    ),
+}
 
 
 def task_text(
@@ -31,68 +72,12 @@ def task_text(
     elif phase is Phase.DISCARD and must_discard:
         text = _("the {side} discards down to {limit} cards")
     else:
-        text = {
-            Phase.SETUP: _("the {side} draws a card of its opening hand"),
-            Phase.DRAW: _("the {side} draws a card"),
-            Phase.RAID: _("the {side} plays a card in the raid, or passes"),
-            Phase.BOMBING: _("the {side} plays balloons and repairs against the bombs, or passes"),
-            Phase.DISCARD: _("the {side} discards what it does not want, or keeps its hand"),
-        }[phase]
+        text = _(_TASKS[phase])
     return text.format(side=side_name(pack, seat), limit=pack.decks.hand_limit)
 
 
 def refusal_text(pack: Pack, refusal: Illegal) -> str:
     """The reason for a refusal, in one sentence that says what is allowed."""
-    return _sentence(refusal.reason).format(
-        card="" if refusal.card is None else card_name(pack, refusal.card),
-        side=side_name(pack, refusal.seat),
-        due=task_text(
-            pack, refusal.phase, refusal.seat, leads=refusal.rule == Rule.CARD_RAID_FIRST
-        ),
-        bombers=_bombers(pack),
-        stuka=dive_bomber_name(pack),
-        limit=pack.decks.hand_limit,
-    )
-
-
-def _sentence(reason: Reason) -> str:
-    return {
-        Reason.GAME_OVER: _("The battle is over: nothing more is played."),
-        Reason.CHANCE_DUE: _("Not now. First: {due}."),
-        Reason.NO_CHANCE_DUE: _("Nothing is drawn now. First: {due}."),
-        Reason.NOT_IN_DECK: _(
-            "{card} is not in the deck of the {side}. Choose a card that it still holds."
-        ),
-        Reason.OTHER_PHASE: _("Not now. First: {due}."),
-        Reason.NOT_IN_HAND: _(
-            "{card} is not in the hand of the {side}. Choose a card that it holds."
-        ),
-        Reason.BOMBER_FIRST: _(
-            "{card} cannot lead a raid. Play a bomber first: {bombers}. Or fly no raid."
-        ),
-        Reason.DECLINE_INSTEAD: _(
-            "There is no raid yet in which to pass. Lead one with a bomber, or fly none this turn."
-        ),
-        Reason.RAID_ON: _("The raid has begun. Play a card, or pass."),
-        Reason.SECOND_MULTIPLIER: _(
-            "{card} cannot be played: there is already a multiplier in this row, and only one "
-            "is allowed. Play another card, or pass."
-        ),
-        Reason.ONLY_AGAINST_BOMBS: _(
-            "{card} cannot be played in a raid. Keep it for the bombing phase; play another "
-            "card, or pass."
-        ),
-        Reason.NOT_AGAINST_BOMBS: _(
-            "{card} does nothing against bombs. Play balloons or repairs, or pass."
-        ),
-        Reason.NO_DIVE_BOMBER: _(
-            "{card}: there is no {stuka} left to stop. Play repairs, or pass."
-        ),
-        Reason.TOO_MANY_CARDS: _(
-            "The {side} has more than {limit} cards. Discard down to {limit} first."
-        ),
-    }[reason]
-
-
-def _bombers(pack: Pack) -> str:
-    return ", ".join(card_name(pack, card) for card, bombs in enumerate(pack.is_bomber) if bombs)
+    leads = refusal.rule == Rule.CARD_RAID_FIRST
+    task = task_text(pack, refusal.phase, refusal.seat, leads=leads)
+    return fill(pack, _(_SENTENCES[refusal.reason]), refusal, due=task)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.games.blitzkrieg.solo.change import ChangeClass
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STRATAGEMS, Stratagem
 from blitz_widgets.games.blitzkrieg.view.names import side_name, spaces_text, unit_name
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -17,19 +17,22 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
 
 
+_STRATAGEMS: Final = {
+    Stratagem.NONE: N_("no stratagem"),
+    Stratagem.BIG_GUNS: N_("Big Guns"),
+    Stratagem.COUNTERATTACK: N_("Counterattack"),
+    Stratagem.ECONOMIC: N_("Economic Warfare"),
+    Stratagem.GLORY: N_("For the Glory"),
+    Stratagem.RAPID: N_("Rapid Deployment"),
+    Stratagem.RESEARCH: N_("Research & Development"),
+    Stratagem.SECURE: N_("Secure"),
+    Stratagem.STEAMROLL: N_("Steamroll"),
+}
+
+
 def stratagem_name(stratagem: Stratagem) -> str:
     """The name of a stratagem."""
-    return {
-        Stratagem.NONE: _("no stratagem"),
-        Stratagem.BIG_GUNS: _("Big Guns"),
-        Stratagem.COUNTERATTACK: _("Counterattack"),
-        Stratagem.ECONOMIC: _("Economic Warfare"),
-        Stratagem.GLORY: _("For the Glory"),
-        Stratagem.RAPID: _("Rapid Deployment"),
-        Stratagem.RESEARCH: _("Research & Development"),
-        Stratagem.SECURE: _("Secure"),
-        Stratagem.STEAMROLL: _("Steamroll"),
-    }[stratagem]
+    return _(_STRATAGEMS[stratagem])
 
 
 def stratagem_effect(stratagem: Stratagem) -> str:
@@ -80,14 +83,17 @@ def signed(lead: int) -> str:
     return f"{lead:+d}" if lead else "0"
 
 
+_CHANGES: Final = {
+    ChangeClass.LEAD_TURNED: N_("your lead becomes a lead for the bot"),
+    ChangeClass.TIE_BROKEN: N_("the tie becomes a lead for the bot"),
+    ChangeClass.LEAD_LEVELLED: N_("your lead becomes a tie"),
+    ChangeClass.LEAD_RAISED: N_("the lead of the bot grows"),
+    ChangeClass.LEAD_LOWERED: N_("your lead shrinks"),
+    ChangeClass.OTHER: N_("the marker stays"),
+    ChangeClass.PLAYER_WINS: N_("the marker stays, and you win the campaign"),
+}
+
+
 def change_text(kind: ChangeClass) -> str:
     """A class of change in words."""
-    return {
-        ChangeClass.LEAD_TURNED: _("your lead becomes a lead for the bot"),
-        ChangeClass.TIE_BROKEN: _("the tie becomes a lead for the bot"),
-        ChangeClass.LEAD_LEVELLED: _("your lead becomes a tie"),
-        ChangeClass.LEAD_RAISED: _("the lead of the bot grows"),
-        ChangeClass.LEAD_LOWERED: _("your lead shrinks"),
-        ChangeClass.OTHER: _("the marker stays"),
-        ChangeClass.PLAYER_WINS: _("the marker stays, and you win the campaign"),
-    }[kind]
+    return _(_CHANGES[kind])

@@ -8,7 +8,7 @@ from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.nippon import HEAD_STARTS
 from blitz_widgets.games.blitzkrieg.view.solo.refusals import solo_task_text
 from blitz_widgets.games.blitzkrieg.view.stages import DRAW, EFFECT, PLACE
-from blitz_widgets.locale import _
+from blitz_widgets.locale import N_, _
 from blitz_widgets.view.presenter import NextTask
 
 _SOLO_DUTIES = {
@@ -19,11 +19,20 @@ _SOLO_DUTIES = {
     duties.BOT_LOSES: (EFFECT, Rule.SOLO_FX_BOMBED),
     duties.START_TRACK: (EFFECT, Rule.SOLO_NIPPON),
 }
+_TO_ROW = N_("draw a unit to the end of the bot’s row")
 _BOTS_DRAWS = {
-    agenda.DRAW: (DRAW, Rule.SOLO_TURN_C),
-    agenda.PRODUCE: (EFFECT, Rule.SOLO_FX_PRODUCTION),
-    agenda.RESEARCH: (EFFECT, Rule.SOLO_FX_RESEARCH),
-    agenda.RESEARCH_INDUSTRY: (EFFECT, Rule.SOLO_FX_INDUSTRY),
+    agenda.DRAW: (DRAW, Rule.SOLO_TURN_C, _TO_ROW),
+    agenda.PRODUCE: (EFFECT, Rule.SOLO_FX_PRODUCTION, _TO_ROW),
+    agenda.RESEARCH: (
+        EFFECT,
+        Rule.SOLO_FX_RESEARCH,
+        N_("draw a token from the research pile into the bot’s bag"),
+    ),
+    agenda.RESEARCH_INDUSTRY: (
+        EFFECT,
+        Rule.SOLO_FX_INDUSTRY,
+        N_("draw a token from the research pile to the end of the row"),
+    ),
 }
 
 
@@ -48,14 +57,5 @@ def bots_draw(kind: int) -> NextTask | None:
     """The task of drawing for the bot; ``None`` if the bot draws nothing."""
     if kind not in _BOTS_DRAWS:
         return None
-    stage, rule = _BOTS_DRAWS[kind]
-    return NextTask(stage=stage, text=_bots_draw_text(kind), rule=rule)
-
-
-def _bots_draw_text(kind: int) -> str:
-    return {
-        agenda.DRAW: _("draw a unit to the end of the bot’s row"),
-        agenda.PRODUCE: _("draw a unit to the end of the bot’s row"),
-        agenda.RESEARCH: _("draw a token from the research pile into the bot’s bag"),
-        agenda.RESEARCH_INDUSTRY: _("draw a token from the research pile to the end of the row"),
-    }[kind]
+    stage, rule, text = _BOTS_DRAWS[kind]
+    return NextTask(stage=stage, text=_(text), rule=rule)
