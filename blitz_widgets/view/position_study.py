@@ -1,4 +1,4 @@
-"""What every study of a position of a bot does in the same way."""
+"""Studies of positions of a bot."""
 
 from __future__ import annotations
 

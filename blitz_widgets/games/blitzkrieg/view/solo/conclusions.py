@@ -71,7 +71,7 @@ _SOME: Final = {
         "leadership is chosen, then {other}."
     ),
 }
-"""Units of which some move fewer theatres, and whether all move one."""
+"""Units that do not all move the same theatres, and whether all move one."""
 
 
 def conclusion(kit: Kit, seen: Seen, decision: Decision, rolled: int | None) -> str:

@@ -128,7 +128,7 @@ def _comes_first_only(facts: DecisionFacts, best: Change, other: Change) -> bool
 
 
 def _why_target(contender: Contender, facts: DecisionFacts) -> str:
-    """The change in a theatre, beside the greatest one (SOLO-FX-STRATEGIC, SOLO-CHANGE)."""
+    """The change in a theatre, compared with the greatest one (SOLO-FX-STRATEGIC, SOLO-CHANGE)."""
     best, rivals = contender.greatest, [contender.change]
     texts = (
         N_("{theatre} changes more."),
