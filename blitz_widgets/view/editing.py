@@ -8,7 +8,7 @@ picture; those on which something can be put are the places of the picture and t
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Final, Protocol, TypeVar
 
 from msgspec import Struct
 
@@ -27,6 +27,11 @@ S = TypeVar("S")
 
 class EditError(ExplainedError):
     """Something that cannot be done; the message says why, in one sentence."""
+
+
+def unknown(name: str) -> EditError:
+    """The error that nothing is called *name* in a position."""
+    return EditError(_("There is no “{name}” here.").format(name=name))
 
 
 class Piece(Struct, frozen=True, kw_only=True):
@@ -108,6 +113,21 @@ class Setter(Struct, frozen=True, kw_only=True):
     """Whether it is folded away until someone asks for it."""
 
 
+YES: Final = "yes"
+NO: Final = "no"
+
+
+def switch(key: str, title: str, *, is_on: bool, is_detail: bool = False) -> Setter:
+    """A setter of something that is so or not."""
+    return Setter(
+        key=key,
+        title=title,
+        value=YES if is_on else NO,
+        choices=((NO, _("no")), (YES, _("yes"))),
+        is_detail=is_detail,
+    )
+
+
 class Fix(Struct, frozen=True, kw_only=True):
     """One way to put something right."""
 
@@ -186,6 +206,14 @@ class Editing(Protocol[S]):
         Raises:
             EditError: If there is no such piece or place, or :meth:`why_not` refuses it.
         """
+        refused = self.why_not(state, piece, place)
+        if refused:
+            raise EditError(refused)
+        return self._put(state, piece, place)
+
+    def _put(self, state: S, piece: str, place: str) -> S:
+        """As :meth:`put`, where *piece* may be put on *place*."""
+        raise NotImplementedError
 
     def take_off(self, state: S, piece: str) -> S:
         """*piece* put back where it came from.
@@ -211,6 +239,14 @@ class Editing(Protocol[S]):
         Raises:
             EditError: If there is no such number.
         """
+        stepped = self._stepped(state, key, by)
+        if stepped is None:
+            raise unknown(key)
+        return stepped
+
+    def _stepped(self, state: S, key: str, by: int) -> S | None:
+        """As :meth:`step`; ``None`` if there is no such number."""
+        raise NotImplementedError
 
     def choose(self, state: S, key: str, value: str) -> S:
         """What *key* is about, set to *value*.
@@ -218,6 +254,15 @@ class Editing(Protocol[S]):
         Raises:
             EditError: If there is no such thing or value.
         """
+        chosen = self._chosen(state, key, value)
+        if chosen is None:
+            name = f"{key} {value}"
+            raise unknown(name)
+        return chosen
+
+    def _chosen(self, state: S, key: str, value: str) -> S | None:
+        """As :meth:`choose`; ``None`` if there is no such thing or value."""
+        raise NotImplementedError
 
     def problems(self, state: S) -> tuple[Problem, ...]:
         """All that is wrong, what cannot be before what is odd."""
@@ -240,3 +285,8 @@ class Editing(Protocol[S]):
         self, state: S, theme: Theme, page_width: Breakpoint, highlights: Highlights, seat: int
     ) -> Scene:
         """The table as a picture, *seat* nearest where that matters, all in the open."""
+
+
+def with_pile(piles: tuple[bytes, bytes], seat: int, pile: bytes) -> tuple[bytes, bytes]:
+    """*piles* of both sides with another one for *seat*."""
+    return (pile, piles[1]) if seat == 0 else (piles[0], pile)

@@ -19,7 +19,7 @@ from blitz_widgets.games.blitz.view.names import card_name, side_name
 from blitz_widgets.games.blitz.view.table import table_scene
 from blitz_widgets.games.blitz.view.targets import BOMBS
 from blitz_widgets.locale import _
-from blitz_widgets.view.editing import EditError, Editing, Move
+from blitz_widgets.view.editing import NO, YES, EditError, Editing, Move
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.engine.game import Blitz
@@ -120,16 +120,8 @@ class BlitzEditing(Editing[State]):
             return _("Only balloons and repairs are played against the bombs.")
         return ""
 
-    def put(self, state: State, piece: str, place: str) -> State:
-        """*piece* on *place*; a card in the raid goes to the end of its row.
-
-        Raises:
-            EditError: If there is no such card or place, or it does not go there.
-        """
+    def _put(self, state: State, piece: str, place: str) -> State:
         place = self._widened(place)
-        refused = self.why_not(state, piece, place)
-        if refused:
-            raise EditError(refused)
         card = seen_card(self._pack, state, piece)
         return dropped(self._pack, lifted(self._pack, state, piece), card, place)
 
@@ -144,12 +136,7 @@ class BlitzEditing(Editing[State]):
             return state
         return sent_home(self._pack, lifted(self._pack, state, piece), card)
 
-    def step(self, state: State, key: str, by: int) -> State:
-        """Turn or damage, moved by one step.
-
-        Raises:
-            EditError: If there is no such number.
-        """
+    def _stepped(self, state: State, key: str, by: int) -> State | None:
         match key:
             case "turn":
                 turn = max(1, min(last_turn(self._pack), state.turn + by))
@@ -158,14 +145,9 @@ class BlitzEditing(Editing[State]):
                 step = shown.damage_step(self.game)
                 most = 2 * self._pack.decks.winning_damage - step
                 return replace(state, damage=max(0, min(most, state.damage + by * step)))
-        raise EditError(_("There is no “{name}” here.").format(name=key))
+        return None
 
-    def choose(self, state: State, key: str, value: str) -> State:
-        """Phase, who decides, or whether a side has passed.
-
-        Raises:
-            EditError: If there is no such choice.
-        """
+    def _chosen(self, state: State, key: str, value: str) -> State | None:
         kind, _colon, seat = key.partition(":")
         match kind:
             case "phase" if value in {*shown.DECIDED}:
@@ -184,11 +166,11 @@ class BlitzEditing(Editing[State]):
                 return state
             case "seat" if value in {"0", "1"}:
                 return replace(state, seat=int(value))
-            case "passed" if seat in {"0", "1"} and value in {shown.YES, shown.NO}:
+            case "passed" if seat in {"0", "1"} and value in {YES, NO}:
                 passed = [*state.passed]
-                passed[int(seat)] = value == shown.YES
+                passed[int(seat)] = value == YES
                 return replace(state, passed=(passed[0], passed[1]))
-        raise EditError(_("There is no “{name}” here.").format(name=f"{key} {value}"))
+        return None
 
     def problems(self, state: State) -> tuple[Problem, ...]:
         """All that is wrong."""

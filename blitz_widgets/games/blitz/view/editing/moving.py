@@ -16,7 +16,7 @@ from blitz_widgets.games.blitz.engine.state import DEFENDER, State
 from blitz_widgets.games.blitz.view.targets import BOMBS
 from blitz_widgets.limits import MOST_IN_A_HEAP
 from blitz_widgets.locale import _
-from blitz_widgets.view.editing import EditError
+from blitz_widgets.view.editing import EditError, unknown, with_pile
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.engine.pack import Pack
@@ -61,7 +61,7 @@ def lifted(pack: Pack, state: State, piece: str) -> State:
     kind, _colon, rest = piece.partition(":")
     if kind == "played":
         place = int(rest.partition(".")[2])
-        return replace(state, raid=_changed(state.raid, seat, _cut(state.raid[seat], place)))
+        return replace(state, raid=with_pile(state.raid, seat, _cut(state.raid[seat], place)))
     where, _slash, name = rest.rpartition("/")
     if where == "answers":
         return replace(state, answers=_cut(state.answers, int(name)))
@@ -76,7 +76,7 @@ def lifted(pack: Pack, state: State, piece: str) -> State:
     if card not in cards[seat]:
         return state
     return replace(
-        state, **{pile: _changed(cards, seat, _cut(cards[seat], cards[seat].index(card)))}
+        state, **{pile: with_pile(cards, seat, _cut(cards[seat], cards[seat].index(card)))}
     )
 
 
@@ -94,7 +94,7 @@ def dropped(pack: Pack, state: State, card: int, place: str) -> State:
         raise EditError(_("No card can be put there: choose a hand, a raid or a pile."))
     if kind == "raid":
         row = _roomy(state.raid[seat] + bytes((card,)))
-        return replace(state, raid=_changed(state.raid, seat, row))
+        return replace(state, raid=with_pile(state.raid, seat, row))
     pile = _PILES.get(kind)
     if pile is None:
         raise EditError(_("No card can be put there: choose a hand, a raid or a pile."))
@@ -103,7 +103,7 @@ def dropped(pack: Pack, state: State, card: int, place: str) -> State:
     cards = getattr(state, pile)
     return replace(
         state,
-        **{pile: _changed(cards, seat, _roomy(bytes(sorted((*cards[seat], card)))))},
+        **{pile: with_pile(cards, seat, _roomy(bytes(sorted((*cards[seat], card)))))},
     )
 
 
@@ -113,7 +113,7 @@ def sent_home(pack: Pack, state: State, card: int) -> State:
     if used(pack, state, card) >= pack.full[seat].count(card):
         return state
     deck = bytes(sorted((*state.decks[seat], card)))
-    return replace(state, decks=_changed(state.decks, seat, deck))
+    return replace(state, decks=with_pile(state.decks, seat, deck))
 
 
 def used(pack: Pack, state: State, card: int) -> int:
@@ -122,10 +122,6 @@ def used(pack: Pack, state: State, card: int) -> int:
     piles = (state.hands, state.raid, state.discards, state.decks)
     answers = state.answers.count(card) if seat == DEFENDER else 0
     return answers + sum(pile[seat].count(card) for pile in piles)
-
-
-def _changed(piles: tuple[bytes, bytes], seat: int, pile: bytes) -> tuple[bytes, bytes]:
-    return (pile, piles[1]) if seat == 0 else (piles[0], pile)
 
 
 def _cut(pile: bytes, place: int) -> bytes:
@@ -148,5 +144,5 @@ def _at(row: bytes, place: str) -> int:
 
 def _card(pack: Pack, name: str) -> int:
     if name not in pack.number:
-        raise EditError(_("There is no “{name}” here.").format(name=name))
+        raise unknown(name)
     return pack.number[name]

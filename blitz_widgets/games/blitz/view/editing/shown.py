@@ -25,7 +25,16 @@ from blitz_widgets.games.blitz.view.targets import (
 )
 from blitz_widgets.games.blitz.view.text_view import card_scene
 from blitz_widgets.locale import _
-from blitz_widgets.view.editing import Heap, Holder, Piece, Place, PlaceGroup, Setter, Stepper
+from blitz_widgets.view.editing import (
+    Heap,
+    Holder,
+    Piece,
+    Place,
+    PlaceGroup,
+    Setter,
+    Stepper,
+    switch,
+)
 from blitz_widgets.view.phrases import named
 
 if TYPE_CHECKING:
@@ -36,7 +45,6 @@ if TYPE_CHECKING:
 
 TURN, DAMAGE = "turn", "damage"
 PHASE, SEAT, PASSED = "phase", "seat", "passed"
-YES, NO = "yes", "no"
 DECIDED = (Phase.RAID, Phase.BOMBING, Phase.DISCARD)
 """The phases in which a side decides."""
 
@@ -191,9 +199,5 @@ def setters(pack: Pack, state: State) -> Iterator[Setter]:
     )
     yield Setter(key=SEAT, title=_("To decide"), value=str(state.seat), choices=sides)
     for seat in (ATTACKER, DEFENDER):
-        yield Setter(
-            key=f"{PASSED}:{seat}",
-            title=_("{side} has passed").format(side=side_name(pack, seat)),
-            value=YES if state.passed[seat] else NO,
-            choices=((NO, _("no")), (YES, _("yes"))),
-        )
+        title = _("{side} has passed").format(side=side_name(pack, seat))
+        yield switch(f"{PASSED}:{seat}", title, is_on=state.passed[seat])

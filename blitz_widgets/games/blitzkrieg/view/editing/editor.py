@@ -133,15 +133,7 @@ class BlitzkriegEditing(Editing["State"]):
             unit=unit_name(kit, unit.number),
         )
 
-    def put(self, state: State, piece: str, place: str) -> State:
-        """*piece* on *place*.
-
-        Raises:
-            EditError: If there is no such piece or place, or the terrain does not take it.
-        """
-        refused = self.why_not(state, piece, place)
-        if refused:
-            raise EditError(refused)
+    def _put(self, state: State, piece: str, place: str) -> State:
         if piece == place:
             return state
         kit = self._kit
@@ -172,12 +164,7 @@ class BlitzkriegEditing(Editing["State"]):
         cell = tracks.cell_named(self._kit, place)
         return f"{tracks.MARKER}:{self._kit.board.theatre[cell[0]].id}" if cell else ""
 
-    def step(self, state: State, key: str, by: int) -> State:
-        """A marker or the points of a side, moved by one.
-
-        Raises:
-            EditError: If there is no such number.
-        """
+    def _stepped(self, state: State, key: str, by: int) -> State | None:
         kit = self._kit
         kind, _colon, name = key.partition(":")
         if kind == shown.MARKER and name in kit.theatre_number:
@@ -187,18 +174,10 @@ class BlitzkriegEditing(Editing["State"]):
             return self._with_marker(state, theatre, marker)
         if kind == shown.POINTS and name in {"0", "1"}:
             return setters.with_points(state, int(name), state.scores[int(name)] + by)
-        raise EditError(_("There is no “{name}” here.").format(name=key))
+        return None
 
-    def choose(self, state: State, key: str, value: str) -> State:
-        """Whose turn it is, what is left to do, who won what, or what a spy acts as.
-
-        Raises:
-            EditError: If there is no such choice.
-        """
-        found = setters.chosen(self.game, state, key, value)
-        if found is None:
-            raise EditError(_("There is no “{name}” here.").format(name=f"{key} {value}"))
-        return found
+    def _chosen(self, state: State, key: str, value: str) -> State | None:
+        return setters.chosen(self.game, state, key, value)
 
     def problems(self, state: State) -> tuple[Problem, ...]:
         """All that is wrong."""

@@ -24,7 +24,7 @@ from blitz_widgets.games.blitzkrieg.engine.state import (
 )
 from blitz_widgets.limits import MOST_IN_A_HEAP
 from blitz_widgets.locale import _
-from blitz_widgets.view.editing import EditError
+from blitz_widgets.view.editing import EditError, unknown, with_pile
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -90,18 +90,18 @@ def lifted(kit: Kit, state: State, piece: str) -> State:
         if where == PILE:
             return replace(state, pile=without(state.pile, unit.number))
         if where.startswith("bag"):
-            bags = _changed(state.bags, unit.seat, without(state.bags[unit.seat], unit.number))
+            bags = with_pile(state.bags, unit.seat, without(state.bags[unit.seat], unit.number))
             return replace(state, bags=bags)
         place, reserve = int(name), state.reserves[unit.seat]
         kept = reserve[:place] + reserve[place + 1 :]
-        return replace(state, reserves=_changed(state.reserves, unit.seat, kept))
+        return replace(state, reserves=with_pile(state.reserves, unit.seat, kept))
     if kit.is_special[unit.number]:
         has_it = unit.number in state.pile
         return replace(state, pile=without(state.pile, unit.number)) if has_it else state
     bag = state.bags[unit.seat]
     if unit.number not in bag:
         return state
-    return replace(state, bags=_changed(state.bags, unit.seat, without(bag, unit.number)))
+    return replace(state, bags=with_pile(state.bags, unit.seat, without(bag, unit.number)))
 
 
 def sent_home(kit: Kit, state: State, unit: Unit) -> State:
@@ -113,7 +113,7 @@ def sent_home(kit: Kit, state: State, unit: Unit) -> State:
         return replace(state, pile=sorted_with(state.pile, number))
     if used(kit, state, number, seat) >= kit.bags[seat].count(number):
         return state
-    return replace(state, bags=_changed(state.bags, seat, sorted_with(state.bags[seat], number)))
+    return replace(state, bags=with_pile(state.bags, seat, sorted_with(state.bags[seat], number)))
 
 
 def used(kit: Kit, state: State, unit: int, seat: int | None = None) -> int:
@@ -145,9 +145,9 @@ def dropped(kit: Kit, state: State, unit: Unit, place: str) -> State:
         seat = int(rest)
         if kind == "bag":
             bag = _roomy(sorted_with(state.bags[seat], number))
-            return replace(state, bags=_changed(state.bags, seat, bag))
+            return replace(state, bags=with_pile(state.bags, seat, bag))
         reserve = _roomy(state.reserves[seat] + bytes((number,)))
-        return replace(state, reserves=_changed(state.reserves, seat, reserve))
+        return replace(state, reserves=with_pile(state.reserves, seat, reserve))
     raise EditError(_("Nothing can be put there: choose a space, a reserve or a bag."))
 
 
@@ -237,10 +237,6 @@ def _vacated(kit: Kit, state: State, space: int) -> State:
     )
 
 
-def _changed(heaps: tuple[bytes, bytes], seat: int, heap: bytes) -> tuple[bytes, bytes]:
-    return (heap, heaps[1]) if seat == 0 else (heaps[0], heap)
-
-
 def _roomy(heap: bytes) -> bytes:
     if len(heap) > MOST_IN_A_HEAP:
         raise EditError(
@@ -255,5 +251,5 @@ def _unit(kit: Kit, name: str) -> int:
 
 def _number(numbers: Mapping[str, int], name: str) -> int:
     if name not in numbers:
-        raise EditError(_("There is no “{name}” here.").format(name=name))
+        raise unknown(name)
     return numbers[name]

@@ -27,7 +27,7 @@ from blitz_widgets.games.blitzkrieg.view.editing.problem_units import fits
 from blitz_widgets.games.blitzkrieg.view.refusals import task_text
 from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.locale import _
-from blitz_widgets.view.editing import Setter
+from blitz_widgets.view.editing import NO, YES, Setter, switch
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,7 +44,6 @@ SEAT, TODO, FINAL, WON, ROW, ACTING, LAST, OPENED = (
     "last",
     "opened",
 )
-YES, NO = "yes", "no"
 _WINNERS = {"0": WON_BY_FIRST, "1": WON_BY_SECOND, "both": WON_BY_BOTH}
 
 
@@ -69,13 +68,7 @@ def setters(
         ),
     )
     yield from _spies(kit, state)
-    yield Setter(
-        key=FINAL,
-        title=_("Final turn"),
-        value=YES if state.final_turn else NO,
-        choices=((NO, _("no")), (YES, _("yes"))),
-        is_detail=True,
-    )
+    yield switch(FINAL, _("Final turn"), is_on=state.final_turn, is_detail=True)
     yield from _theatres(kit, state, sides)
     for seat in (0, 1):
         acts = dict.fromkeys(state.acting[space] for space in spaces_in(state.owned[seat]))
@@ -185,13 +178,8 @@ def _theatres(kit: Kit, state: State, sides: list[tuple[str, str]]) -> Iterator[
         name, title = kit.board.theatre[theatre].id, names.theatre_name(kit, theatre)
         never = all(state.rows[row] == UNOPENED for row in rows)
         if kit.open_one_another and not kit.starts_open[theatre]:
-            yield Setter(
-                key=f"{OPENED}:{name}",
-                title=_("{theatre}: opened").format(theatre=title),
-                value=NO if never else YES,
-                choices=((NO, _("no")), (YES, _("yes"))),
-                is_detail=True,
-            )
+            opened = _("{theatre}: opened").format(theatre=title)
+            yield switch(f"{OPENED}:{name}", opened, is_on=not never, is_detail=True)
         if never:
             continue
         winner = won_by(kit, state, theatre)

@@ -11,12 +11,12 @@ from blitz_widgets.games.blitzkrieg.solo import duties
 from blitz_widgets.games.blitzkrieg.solo.seats import BOT
 from blitz_widgets.games.blitzkrieg.solo.stratagem_state import StratagemState, stratagem_state
 from blitz_widgets.games.blitzkrieg.solo.stratagems import STEAMROLL, STRATAGEMS, Stratagem
-from blitz_widgets.games.blitzkrieg.view.editing import setters, shown
+from blitz_widgets.games.blitzkrieg.view.editing import setters, shown, turns
 from blitz_widgets.games.blitzkrieg.view.editing.editor import BlitzkriegEditing
 from blitz_widgets.games.blitzkrieg.view.names import side_name
 from blitz_widgets.games.blitzkrieg.view.solo.names import row_title, stratagem_name
 from blitz_widgets.locale import _
-from blitz_widgets.view.editing import EditError, Setter
+from blitz_widgets.view.editing import Setter, unknown
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -50,15 +50,10 @@ class SoloEditing(BlitzkriegEditing):
             found = [self._left_to_do(state, each) for each in found]
         return (*found[:2], *self._stratagems(state), *found[2:])
 
-    def choose(self, state: State, key: str, value: str) -> State:
-        """The same, and the stratagems.
-
-        Raises:
-            EditError: If there is no such choice.
-        """
+    def _chosen(self, state: State, key: str, value: str) -> State | None:
         if key in {_OUT, _CARRIED}:
             if value not in {*Stratagem}:
-                raise EditError(_("There is no “{name}” here.").format(name=value))
+                raise unknown(value)
             number = STRATAGEMS.index(Stratagem(value))
             extra = stratagem_state(state)
             if key == _CARRIED:
@@ -66,10 +61,10 @@ class SoloEditing(BlitzkriegEditing):
             carried = 0 if number == STEAMROLL else number
             return replace(state, extra=StratagemState(number, carried))
         if key == setters.TODO and value == _DRAWN and state.seat == BOT:
-            start = super().choose(state, key, "begin")
+            start = turns.beginning(self.game, state)
             kept = [each for each in start.agenda if each & KIND != duties.STRATAGEM]
             return replace(start, agenda=tuple(kept))
-        return super().choose(state, key, value)
+        return super()._chosen(state, key, value)
 
     @property
     def _with_stratagems(self) -> bool:
