@@ -54,8 +54,9 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
     for spot in spots:
         if spot.target in chosen:
             chosen.discard(spot.target)
-            _frame(pen, spot, theme.lit, 5, 3)
-            _frame(pen, spot, theme.chosen, 2, 5.5)
+            out, line = (4, 4) if _is_theatre(spot) else (3, 5)  # words reach to its edges
+            _frame(pen, spot, theme.lit, line, out)
+            _frame(pen, spot, theme.chosen, 2, out + line / 2)
         if spot.target == highlights.pointed:
             _frame(pen, spot, theme.chosen, 2.5, 4)
     if highlights.graded:

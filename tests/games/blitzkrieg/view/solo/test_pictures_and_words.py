@@ -41,7 +41,7 @@ from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.motion.parts import LABEL
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.presenter import Role
-from blitz_widgets.view.shapes import Text
+from blitz_widgets.view.shapes import Rect, Text
 from blitz_widgets.view.theme import DARK, LIGHT, Theme
 from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 from tests.support.positions import GAME as TWO_PLAYER_GAME
@@ -580,6 +580,17 @@ class TestMarks:
                 again = [each for each in labels if each.part in cut]
                 assert f"{LABEL}{marked}" in cut
                 assert scene.highlights[-len(again) :] == tuple(again)
+
+    @pytest.mark.parametrize("mark", ["selectable", "chosen"])
+    def test_no_frame_cuts_the_words_of_a_theatre(self, mark: str) -> None:
+        """Its name and its lead reach from one edge of its spot to the other."""
+        theatres = tuple(f"theatre:{theatre.id}" for theatre in KIT.board.theatre)
+        scene = drawn(crowded(5), highlights=Highlights(**{mark: theatres}))
+        frames = [each for each in scene.highlights if isinstance(each, Rect)]
+        for spot in scene.spots:
+            if spot.target in theatres:
+                gaps = [spot.x - each.x - each.line / 2 for each in frames if each.opacity == 1]
+                assert min(gap for gap in gaps if abs(gap) < 10) >= 2
 
     @PAGE_WIDTHS
     def test_no_mark_cuts_a_verdict(self, page_width: Breakpoint) -> None:
