@@ -5,37 +5,23 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
-import pytest
 from playwright.sync_api import expect
 
 from blitz_widgets.app.address import code_of
 from blitz_widgets.games.blitz.engine.actions import Decline, Discard, Keep, Pass, Play
 from tests.browser.card_table import plain_action
-from tests.browser.hands import AT_REST, FITS
-from tests.browser.table import Table
-from tests.support.addresses import read_address
+from tests.browser.hands import AT_REST, FITS, SETTLED
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from playwright.sync_api import Page
 
-SETTLED = 1100
-"""A window high enough for the whole table."""
+    from tests.browser.table import Table
+
 SHORT_DEFENCE, SHORT_ATTACK = "30", "101"
 """Seeds of games that are soon over, with every kind of action in one or the other."""
 THUMB = 44
-
-
-@pytest.fixture
-def table_at(page_at: Callable[..., Page], voila_server: str) -> Callable[..., Table]:
-    """Open the app again at an address and sit down at its table."""
-
-    def open_table(query: str, width: int = 1440, **options: object) -> Table:
-        page = page_at(width, voila_server + query, height=SETTLED, **options)
-        return Table(page, read_address(query).session)
-
-    return open_table
 
 
 def test_a_whole_game_with_the_mouse(
