@@ -156,7 +156,7 @@ class TestEveryStep:
     def test_the_pictures_are_those_of_the_replay(self, name: str) -> None:
         """Shape by shape at every breakpoint, and with what a whole turn changed."""
         data = data_of(page_of(name))
-        for replaying, step in moments(RECORDS[name], data, every=5):
+        for replaying, step in moments(RECORDS[name], data, every=9):
             number = replaying.cursor % len(data["films"])
             page_width = (Breakpoint.WIDE, Breakpoint.NARROW, Breakpoint.MEDIUM)[number]
             pieces, marks = step["pictures"][number]
@@ -276,9 +276,9 @@ class TestALineThatBreaksOff:
 class TestHostileTexts:
     """Whatever people write stays text."""
 
-    @pytest.mark.parametrize("language", ["en", '"><script>window.hacked = 1</script>'])
-    def test_nothing_gets_out_of_its_place(self, language: str) -> None:
+    def test_nothing_gets_out_of_its_place(self) -> None:
         """In every field: titles, names, notes, comments, and the names of languages."""
+        language = '"><script>window.hacked = 1</script>'
         page = standalone(annotated(HOSTILE, language=language), language=language)
         without_data = page.replace(page.partition('data-part="data">')[2], "")
 

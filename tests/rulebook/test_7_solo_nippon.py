@@ -7,7 +7,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING, Any
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
@@ -285,7 +285,6 @@ class TestTheBotsTurn:
         assert decision.theatre == KIT.theatre_number["SEA"]
 
 
-@settings(max_examples=30)
 @given(seed=st.integers(0, 10**9), stratagems=st.booleans())
 def test_whole_random_games(seed: int, *, stratagems: bool) -> None:
     """SOLO-NIPPON, SOLO-TURN-B: the bot has one action and a trail for it; a record replays."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from blitz_widgets.core.protocol import IllegalActionError
 from blitz_widgets.games.blitz.engine.actions import (
@@ -131,7 +131,6 @@ EVERYTHING: list[Action] = [
 ]
 
 
-@settings(max_examples=25)
 @given(battles())
 def test_what_is_listed_is_what_is_not_refused(battle: Battle) -> None:
     """Of all actions that there are, exactly the legal ones have no refusal, each listed once."""
@@ -144,7 +143,6 @@ def test_what_is_listed_is_what_is_not_refused(battle: Battle) -> None:
         assert len(listed) == len(set(listed))
 
 
-@settings(max_examples=25)
 @given(battles())
 def test_a_refusal_cites_a_rule_of_the_card_game(battle: Battle) -> None:
     """Whatever is refused, and whenever."""

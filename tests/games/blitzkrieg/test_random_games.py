@@ -30,7 +30,7 @@ from tests.support.tables import for_each
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg import Blitzkrieg
 
-HALF_AS_MANY = settings(max_examples=30)
+HALF_AS_MANY = settings(max_examples=settings.default.max_examples // 2)
 """For the tests that do much with every position of a game."""
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from blitz_widgets.core.protocol import CHANCE, IllegalActionError
 from blitz_widgets.core.rulebooks import known_rules
@@ -221,7 +221,6 @@ def _everything(game: Blitzkrieg) -> list[Action]:
     ]
 
 
-@settings(max_examples=25)
 @given(lines())
 def test_what_is_listed_is_what_is_not_refused(line: GameLine) -> None:
     """Of all actions that there are, exactly the legal ones have no refusal, each listed once."""

@@ -92,7 +92,7 @@ class TestTakenFromAGame:
     def test_after_the_draw_the_previous_one_is_named_where_the_game_tells_it(self) -> None:
         """SOLO-STRATAGEMS, STRAT-STEAMROLL: in the first turn, and when it is carried out again."""
         tried = Counter[str]()
-        for game, state in met():
+        for game, state in met()[::2]:
             if state.agenda[-1] & agenda.KIND != duties.STRATAGEM:
                 continue
             before = STRATAGEMS[stratagem_state(state).stratagem]

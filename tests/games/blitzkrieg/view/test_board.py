@@ -5,7 +5,7 @@ from __future__ import annotations
 from xml.etree import ElementTree as ET
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from blitz_widgets.core.protocol import Seat
@@ -114,7 +114,6 @@ class TestSpots:
         assert all(spot.width * to_pixels >= 44 for spot in spots(scene, "space"))
 
     @given(page_width=st.sampled_from(Breakpoint), found=positions(), seat=st.sampled_from(VIEWERS))
-    @settings(max_examples=30)
     def test_each_is_described(
         self, page_width: Breakpoint, found: Position, seat: Seat | None
     ) -> None:
@@ -314,7 +313,6 @@ class TestSecrets:
         found=positions(),
         shuffler=st.randoms(use_true_random=False),
     )
-    @settings(max_examples=40)
     def test_hidden_units_change_nothing_for_others(
         self, page_width: Breakpoint, found: Position, shuffler: object
     ) -> None:

@@ -9,7 +9,7 @@ from itertools import cycle
 from typing import TYPE_CHECKING, get_args
 
 import pytest
-from hypothesis import given, settings
+from hypothesis import given
 
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.core.protocol import SEATS, Event, Outcome, Refusal, Seat
@@ -170,7 +170,6 @@ class TestRefusals:
                 assert is_a_sentence(PRESENTER.refusal(refusal))
 
     @given(positions())
-    @settings(max_examples=30)
     def test_every_real_refusal_is_told(self, found: Position) -> None:
         """Whatever is tried in whatever position carries the facts its sentence needs."""
         game, state = found
@@ -225,7 +224,6 @@ class TestActions:
     """Actions by what is picked for them."""
 
     @given(positions())
-    @settings(max_examples=30)
     def test_picks_spell_the_action_again(self, found: Position) -> None:
         """In the position where it is due; actions without picks are buttons with a label."""
         game, state = found
@@ -246,7 +244,6 @@ class TestTheTwin:
     """Text view."""
 
     @given(positions())
-    @settings(max_examples=30)
     def test_all_that_can_be_picked_is_there(self, found: Position) -> None:
         """Every space, every theatre, and every unit of the viewer's own, with what it is."""
         game, state = found
