@@ -42,6 +42,8 @@ from tests.teaching.plans import RESERVES, plan
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from blitz_widgets.widgets.panel import Panel
+
 READY, MINE, BAR = "Ready lesson plans", "Your lesson plans", "Teach"
 HEAD, STEPS, OPEN = "The plan", "The steps", "The open step"
 
@@ -382,18 +384,28 @@ class TestOpening:
         assert "Old" in text(panel(page, MINE))
 
 
+def composing(page: TeachPage) -> Panel:
+    """The card of an exercise that another page has sent *page* to make."""
+    page.receive(MakeExercise(NEARLY_WON))
+    return panel(page, "The exercise")
+
+
+def answer(card: Panel, prompt: str) -> None:
+    """Play what wins, make it the goal, and ask for it."""
+    for target in ("unit:navy-2", "space:SE2.1"):
+        press(card, "pick", target)
+    change(card, "ask.0", "true")
+    change(card, "prompt", prompt)
+
+
 class TestExercises:
     """Made from a position that another page sends, and put into a plan."""
 
     def test_it_joins_the_plan(self) -> None:
         """Each as a step of its own; the plan is kept."""
         page = opened()
-        page.receive(MakeExercise(NEARLY_WON))
-        card = panel(page, "The exercise")
-        press(card, "pick", "unit:navy-2")
-        press(card, "pick", "space:SE2.1")
-        change(card, "ask.0", "true")
-        change(card, "prompt", "Win South East Asia.")
+        card = composing(page)
+        answer(card, "Win South East Asia.")
         press(card, "check")
         assert "1 answer is right" in text(card)
         press(card, "use")
@@ -408,12 +420,8 @@ class TestExercises:
     def test_it_is_said_where_the_button_was(self) -> None:
         """So nobody presses twice; once it is changed, it can be put in again."""
         page = opened()
-        page.receive(MakeExercise(NEARLY_WON))
-        card = panel(page, "The exercise")
-        press(card, "pick", "unit:navy-2")
-        press(card, "pick", "space:SE2.1")
-        change(card, "ask.0", "true")
-        change(card, "prompt", "Win South East Asia.")
+        card = composing(page)
+        answer(card, "Win South East Asia.")
         press(card, "use")
 
         assert "It is now step 1 of the plan “My exercises”." in text(card)
@@ -435,10 +443,7 @@ class TestExercises:
             else:
                 press(panel(page, OPEN), "compose")
             card = panel(page, "The exercise")
-            press(card, "pick", "unit:navy-2")
-            press(card, "pick", "space:SE2.1")
-            change(card, "ask.0", "true")
-            change(card, "prompt", f"Win it, {number}.")
+            answer(card, f"Win it, {number}.")
             press(card, "use")
             press(panel(page, BAR), "plan")
 
@@ -450,8 +455,7 @@ class TestExercises:
     def test_what_is_missing_is_told(self) -> None:
         """In the card."""
         page = opened()
-        page.receive(MakeExercise(NEARLY_WON))
-        card = panel(page, "The exercise")
+        card = composing(page)
         press(card, "use")
 
         assert "Play the right answer" in text(card)
@@ -460,8 +464,7 @@ class TestExercises:
         """Two are right: a learner finds both, and is told why the other is wrong."""
         browser = Browser()
         page = opened(browser=browser)
-        page.receive(MakeExercise(NEARLY_WON))
-        card = panel(page, "The exercise")
+        card = composing(page)
         press(card, "kind", "choose")
         press(card, "add-answer")
         change(card, "prompt", "What can the Axis do?")
@@ -490,8 +493,7 @@ class TestExercises:
     def test_an_exercise_can_be_changed(self) -> None:
         """It stays in its step, with what was written; the title follows the question."""
         page = opened()
-        page.receive(MakeExercise(NEARLY_WON))
-        card = panel(page, "The exercise")
+        card = composing(page)
         press(card, "kind", "choose")
         change(card, "prompt", "Who leeds?")
         for number, said in enumerate(("The Axis", "The Allies")):
@@ -517,12 +519,8 @@ class TestExercises:
         """It is offered on the list until it is in a plan, with moves, ticks and words."""
         browser = Browser()
         page = opened(browser=browser)
-        page.receive(MakeExercise(NEARLY_WON))
-        card = panel(page, "The exercise")
-        press(card, "pick", "unit:navy-2")
-        press(card, "pick", "space:SE2.1")
-        change(card, "ask.0", "")
-        change(card, "prompt", "Win it.")
+        card = composing(page)
+        answer(card, "Win it.")
         again = opened(browser=browser)
         press(panel(again, BAR), "half-made", next(iter(drafts_in(browser))))
         card = panel(again, "The exercise")
@@ -569,8 +567,7 @@ class TestExercises:
         """A page sends no more than fits, but anything can be sent."""
         browser = Browser()
         page = opened(browser=browser)
-        page.receive(MakeExercise(NEARLY_WON))
-        card = panel(page, "The exercise")
+        card = composing(page)
         press(card, "kind", "choose")
         change(card, "prompt", "x" * 9_000)
         for number, said in enumerate("ab"):
