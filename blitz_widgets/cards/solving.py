@@ -29,8 +29,8 @@ def answering_values(solving: Solving) -> dict[str, object]:
         "picks": solving.picks,
         "plain": [
             {"label": presenter.action(action), "value": solving.game.format(action)}
-            for action in solving.legal_actions()
-            if not presenter.picks(action)
+            for action, way in zip(solving.legal_actions(), solving.ways, strict=True)
+            if not way
         ],
     }
 
