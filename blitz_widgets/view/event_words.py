@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, NamedTuple, TypeVar
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, TypeVar
 
+from blitz_widgets.locale import language_in_use
 from blitz_widgets.view.phrases import Phrase, with_gaps
 from blitz_widgets.view.presenter import Consequence, Narration, Presenter
 
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
 
 A = TypeVar("A")
 O_contra = TypeVar("O_contra", contravariant=True)
+
+_NARRATIONS_KEPT: Final = 128
+"""The number of narrations in the cache: those of the latest turns of a few games."""
 
 Targets = Callable[[Any, Any], tuple[str, ...]]
 """From a game and an event to the targets that it changes."""
@@ -86,10 +91,10 @@ class EventPresenter(Presenter[A, O_contra]):
 
     def narrate(self, event: Event) -> Narration:
         """*event* in words."""
-        row = self.row(event)
-        return Narration(brief=self._filled(row.brief, event), why=self._filled(row.why, event))
+        return _narration(self, event, language_in_use())
 
-    def _filled(self, phrase: Phrase, event: Event) -> str:
+    def filled(self, phrase: Phrase, event: Event) -> str:
+        """*phrase* about *event* with its gaps filled."""
         return self.fill(with_gaps(phrase, event, self.game), event)
 
     def consequence(self, event: Event, before: O_contra, after: O_contra) -> Consequence | None:
@@ -127,3 +132,9 @@ class EventPresenter(Presenter[A, O_contra]):
         """Whether *event* is news for a player who was away."""
         news = self.row(event).is_news
         return news(event) if callable(news) else news
+
+
+@lru_cache(maxsize=_NARRATIONS_KEPT)
+def _narration(presenter: EventPresenter[Any, Any], event: Event, _language: str) -> Narration:
+    row = presenter.row(event)
+    return Narration(brief=presenter.filled(row.brief, event), why=presenter.filled(row.why, event))

@@ -42,6 +42,7 @@ from blitz_widgets.lessons.progress import Progress
 from blitz_widgets.records.gallery import exhibits
 from blitz_widgets.sessions.bot_lab import LabTab
 from blitz_widgets.sessions.learning import Learning
+from blitz_widgets.view import event_words
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.browser import Browser
@@ -99,6 +100,7 @@ KEPT_BY_LANGUAGE = (
     row._draw_stratagem,  # noqa: SLF001
     scene._bare,  # noqa: SLF001
     templating._part,  # noqa: SLF001
+    event_words._narration,  # noqa: SLF001
 )
 """What is kept for each language: the marks here and the English of other tests stay apart."""
 

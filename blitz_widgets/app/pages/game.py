@@ -154,7 +154,7 @@ class GamePage(Page):
             "game_bar",
             intro=self._intro(),
             **bar_values(session.show, begun=self._begun, physical_table=self.physical_table),
-            form=self._form.shown(),
+            form=self._form.html(),
             code=self._store.code,
             is_long=self._store.is_long,
             problems=self._problems,

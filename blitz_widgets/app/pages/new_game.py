@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from markupsafe import Markup
+
 from blitz_widgets.app.new_game_request import (
     PlaySettings,
     begin,
@@ -11,6 +13,7 @@ from blitz_widgets.app.new_game_request import (
     checked_players,
     checked_seed,
 )
+from blitz_widgets.cards.templating import render
 from blitz_widgets.core.catalogue import (
     board_note,
     find_game,
@@ -49,7 +52,7 @@ class NewGameForm:
         self._seed = ""
         self._typed: dict[str, str] = {"box": box}
         self._asked: tuple[object, ...] = ()
-        self._shown: dict[str, Any] = {}
+        self._html = ""
 
     def change(self, name: str, value: str) -> bool:
         """Set the field *name* to *value*; whether other fields of the form change with it."""
@@ -79,13 +82,13 @@ class NewGameForm:
             players = checked_players(game, self._opponent, self._side)
         return begin(game, checked_seed(self._seed.strip()), settings, players)
 
-    def shown(self) -> dict[str, Any]:
-        """The values for the template, computed again only after a change."""
+    def html(self) -> Markup:
+        """The form as HTML, rendered again only after a change."""
         chosen = self.game, self._opponent, self._side, self._seed, {**self._typed}
         asked = (*chosen, language_in_use())
         if asked != self._asked:
-            self._asked, self._shown = asked, self._to_show()
-        return self._shown
+            self._asked, self._html = asked, render("new_game", **self._to_show())
+        return Markup(self._html)  # noqa: S704  # the template escapes its values
 
     def _to_show(self) -> dict[str, Any]:
         options = options_of(self.game)

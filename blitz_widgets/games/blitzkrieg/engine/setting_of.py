@@ -47,8 +47,8 @@ def setting_of(game: SupportsPositions, state: State) -> dict[str, Any]:
 def full_setting(game: SupportsPositions, state: State) -> Setting:
     """The setting of *state* with all its units and duties; of the campaigns, what is not usual."""
     setting = replace(_whole(game, state), **game.extra_json(state))
-    usual = build_state(game, replace(setting, rows={}), strict=False).rows
-    told = {name: code for name, code in setting.rows.items() if code != _rows(game, usual)[name]}
+    usual = _rows(game, build_state(game, replace(setting, rows={}), strict=False).rows)
+    told = {name: code for name, code in setting.rows.items() if code != usual[name]}
     return _shortened(game, state, replace(setting, rows=told), ({"opened": ()},))
 
 
