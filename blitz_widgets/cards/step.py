@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any
 
+from blitz_widgets.cards.log import turn_line, turns_told
 from blitz_widgets.cards.picking import again_text, press_text, units, ways, ways_title
 from blitz_widgets.cards.step_buttons import back_buttons, says_what_comes, step_buttons
 from blitz_widgets.cards.templating import render
 from blitz_widgets.cards.text_view import group_html
-from blitz_widgets.cards.turn_lines import turn_line, turns_told
 from blitz_widgets.core.protocol import SEATS
 from blitz_widgets.locale import _, ngettext
 from blitz_widgets.sessions.news import since_move

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.cards.aiming import aiming_text
-from blitz_widgets.cards.turn_lines import count_turns_told, last_turns_told, turn_line, turns_told
+from blitz_widgets.cards.log import count_turns_told, last_turns_told, turn_line, turns_told
 from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.games.blitzkrieg.engine import events as ev
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from blitz_widgets.app.address import read_address
+from blitz_widgets.cards.log import turns_told
 from blitz_widgets.cards.step import step_html
-from blitz_widgets.cards.turn_lines import turns_told
 from blitz_widgets.core.chance import Luck
 from blitz_widgets.sessions.news import since_move
 

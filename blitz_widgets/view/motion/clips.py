@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import chain
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from msgspec import Struct
 
@@ -15,6 +15,9 @@ from blitz_widgets.view.shapes import Shape  # a field of a struct
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+
+_ON_TOP: Final = 1_000_000.0
 
 
 class Frame(NamedTuple):
@@ -122,3 +125,18 @@ class Motion(Struct, frozen=True, kw_only=True):
         for clip in self.clips:
             for shape in clip.at(ms):
                 yield clip.z, shape
+
+
+class GestureClips(Struct, frozen=True, kw_only=True):
+    """A gesture as clips; times count from its start."""
+
+    clips: tuple[Clip, ...] = ()
+    ms: float = 0
+    sounds: tuple[Sound, ...] = ()
+
+
+def on_top(
+    shapes: tuple[Shape, ...], ends: float, frames: tuple[Frame, ...], begins: float = 0
+) -> Clip:
+    """*shapes* on top of everything else, from *begins* to *ends*."""
+    return Clip(shapes=shapes, z=_ON_TOP, begins=begins, ends=ends, frames=frames)

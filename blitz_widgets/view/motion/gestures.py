@@ -13,9 +13,8 @@ from msgspec import Struct
 from blitz_widgets.view.emblems import draw_bomb
 from blitz_widgets.view.geometry import Box
 from blitz_widgets.view.motion.boxes import HERE, Shift, box_around
-from blitz_widgets.view.motion.clips import Frame, Sound
+from blitz_widgets.view.motion.clips import Frame, GestureClips, Sound, on_top
 from blitz_widgets.view.motion.easing import Easing
-from blitz_widgets.view.motion.gesture_clips import GestureClips, on_top
 from blitz_widgets.view.motion.motion_styles import Order
 from blitz_widgets.view.motion.rare_gestures import (
     draw_arc,

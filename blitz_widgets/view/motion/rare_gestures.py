@@ -7,9 +7,8 @@ from math import ceil, hypot
 from typing import TYPE_CHECKING, Final
 
 from blitz_widgets.view.motion.boxes import HERE, Shift
-from blitz_widgets.view.motion.clips import Clip, Frame, Sound
+from blitz_widgets.view.motion.clips import Clip, Frame, GestureClips, Sound, on_top
 from blitz_widgets.view.motion.easing import Easing
-from blitz_widgets.view.motion.gesture_clips import GestureClips, on_top
 from blitz_widgets.view.motion.parts import may_be
 from blitz_widgets.view.pen import Pen
 

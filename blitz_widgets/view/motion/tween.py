@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from msgspec import Struct
 
 from blitz_widgets.view.motion.clip_builder import ClipBuilder, ItemTrack, style_for, timed
-from blitz_widgets.view.motion.clips import Beat, Clip, Motion, Sound
+from blitz_widgets.view.motion.clips import Beat, Clip, GestureClips, Motion, Sound
 from blitz_widgets.view.motion.gestures import ORDERS, Gesture, GestureKind, draw_gesture
 from blitz_widgets.view.motion.items import Change, Items, changes, items_of
 from blitz_widgets.view.motion.motion_styles import style_of
@@ -22,7 +22,6 @@ if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Sequence
 
     from blitz_widgets.view.geometry import Box
-    from blitz_widgets.view.motion.gesture_clips import GestureClips
     from blitz_widgets.view.motion.motion_styles import Order
     from blitz_widgets.view.shapes import Shape
     from blitz_widgets.view.theme import Theme
