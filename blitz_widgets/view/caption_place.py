@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from itertools import groupby
 from math import inf
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 from msgspec import Struct
@@ -108,10 +109,10 @@ def _boxes_of(spots: tuple[Spot, ...]) -> tuple[Box, ...]:
 @lru_cache(maxsize=_KEPT)
 def _pieces(shapes: tuple[Shape, ...]) -> tuple[_Weighed, ...]:
     """The pieces in play and the score."""
-    named = (shape for shape in shapes if shape.part)
+    named = [shape for shape in shapes if shape.part]
     return tuple(
         _Weighed(box_of(own), _PIECE)
-        for name, own in groupby(named, key=lambda shape: shape.part)
+        for name, own in groupby(named, attrgetter("part"))
         if kind_of(name) == _SCORE or style_of(kind_of(name)).order in _IN_PLAY
     )
 
