@@ -56,6 +56,7 @@ TRUSTED_IN_PYTHON = {
     ("cards/aiming.py", "to_svg(choice.picture)"): "a space, drawn by to_svg",
     ("cards/aiming.py", "to_svg(each.picture)"): "a sign, drawn by to_svg",
     ("cards/legend.py", "to_svg(sign.picture)"): "a sign, drawn by to_svg",
+    ("app/pages/new_game.py", "self._html"): "what a template has made",
     ("app/pages/plan_editor.py", "to_svg(scene)"): "the board of a step, drawn by to_svg",
     ("cards/picking.py", "to_svg(picture)"): "a unit, drawn by to_svg",
     ("cards/templating.py", "render(template, **dict(values))"): "what a template has made",
