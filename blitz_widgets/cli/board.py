@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
@@ -13,14 +12,7 @@ from blitz_widgets.cli.inputs import file_content
 from blitz_widgets.locale import _
 
 if TYPE_CHECKING:
-    from blitz_widgets.games.blitzkrieg.rules.box_files import Examined
-
-
-class ShippedBoard(StrEnum):
-    """A side of the board."""
-
-    BASE = "base"
-    NIPPON = "nippon"
+    from blitz_widgets.view.own_boards import OwnBoard
 
 
 BoxFile = Annotated[
@@ -58,17 +50,15 @@ board = typer.Typer(
 )
 def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     """Print the mistakes in a box file, or its summary."""
-    from blitz_widgets.games.blitzkrieg.rules.box_words import summary  # noqa: PLC0415
     from blitz_widgets.limits import listed  # noqa: PLC0415
-    from blitz_widgets.sessions.drafting import remarks_on  # noqa: PLC0415
 
-    examined = _examine(file)
-    box, mistakes = examined.box, examined.mistakes
-    remarks = remarks_on(box) if box else ()
+    board = _board_in(file)
+    mistakes = board.mistakes
+    remarks = () if mistakes else board.remarks()
     if as_json:
         print_json(
             {
-                "summary": summary(box) if box else None,
+                "summary": None if mistakes else board.summary(),
                 "mistakes": [
                     {
                         "line": mistake.line,
@@ -81,8 +71,8 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
                 "remarks": remarks,
             }
         )
-    elif box:
-        say(_("All good. {summary}").format(summary=summary(box)))
+    elif not mistakes:
+        say(_("All good. {summary}").format(summary=board.summary()))
         for remark in remarks:
             say(remark)
     else:
@@ -103,13 +93,17 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     ),
 )
 def print_board(
-    *, side: Annotated[ShippedBoard, typer.Argument(metavar="SIDE", help=_("base or nippon"))]
+    *, side: Annotated[str, typer.Argument(metavar="SIDE", help=_("base or nippon"))]
 ) -> None:
     """Print the shipped box file of a side of the board."""
-    from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text  # noqa: PLC0415
-    from blitz_widgets.games.blitzkrieg.rules.boxes import Side  # noqa: PLC0415
+    from blitz_widgets.view.own_boards import own_board  # noqa: PLC0415
 
-    write_out(printed_text(Side(side)).encode(), None)
+    board = own_board()
+    if side not in board.printed:
+        known = ", ".join(f"'{each}'" for each in board.printed)
+        problem = f"'{side}' is not one of {known}."
+        raise typer.BadParameter(problem, param_hint="SIDE")
+    write_out(board.printed_text(side).encode(), None)
 
 
 @board.command(
@@ -125,15 +119,13 @@ def print_board(
 )
 def code(*, file: BoxFile) -> None:
     """Print the code of a box file."""
-    from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box  # noqa: PLC0415
-
-    examined = _examine(file)
-    if examined.box is None:
-        raise examined.mistakes[0]
-    say(encode_box(examined.box))
+    board = _board_in(file)
+    for mistake in board.mistakes:
+        raise mistake
+    say(board.code)
 
 
-def _examine(file: str) -> Examined:
-    from blitz_widgets.games.blitzkrieg.rules.box_files import examine  # noqa: PLC0415
+def _board_in(file: str) -> OwnBoard:
+    from blitz_widgets.view.own_boards import own_board  # noqa: PLC0415
 
-    return examine(file_content(file), name="<stdin>" if file == "-" else Path(file).name)
+    return own_board(file_content(file), name="<stdin>" if file == "-" else Path(file).name)

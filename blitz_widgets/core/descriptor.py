@@ -96,17 +96,6 @@ class Thoughts(NamedTuple):
     """Each makes one forecast over all possible draws and rolls."""
 
 
-class OwnBoards(Struct, frozen=True, kw_only=True):
-    """How the page *Your board* shows a box."""
-
-    form: Reference
-    """Gives the fields of a box, by the numbers of a theatre and of a unit."""
-    units: Reference
-    """Gives the players' own units of a box, as pictures and as text."""
-    remarks: Reference
-    """Gives sentences about everything misleading on the board of a game."""
-
-
 class Puzzles(Struct, frozen=True, kw_only=True):
     """The puzzles of the game (:mod:`blitz_widgets.puzzles`)."""
 
@@ -189,8 +178,8 @@ class Descriptor(Struct, frozen=True, kw_only=True):
     """How to find positions for practice."""
     tracks: tuple[str, ...] = ()
     """The lists of numbers in the data of a position that are places between two sides."""
-    own_boards: OwnBoards | None = None
-    """How players' own boards are shown, if the game can be played on them."""
+    own_board: Reference = ""
+    """Makes the :class:`~.own_boards.OwnBoard` of a text; empty if it has no such files."""
     ladder: tuple[Mapping[str, str], ...] = ()
     """Options for each level, the easiest first; empty if there are no levels."""
     studies: Mapping[str, Reference] = field(default_factory=dict)

@@ -47,12 +47,17 @@ def check_the_plug(sample: Sample) -> None:
 
 def _references(sample: Sample) -> list[str]:
     found = sample.descriptor
-    references = [found.presenter, found.editing, found.player_aid, found.speed, found.judge]
+    references = [
+        found.presenter,
+        found.editing,
+        found.own_board,
+        found.player_aid,
+        found.speed,
+        found.judge,
+    ]
     references += [player.make for player in found.players]
     if found.decisions is not None:
         references += [found.decisions.study, found.decisions.position]
-    if found.own_boards is not None:
-        references += [found.own_boards.form, found.own_boards.units, found.own_boards.remarks]
     return [reference for reference in references if reference]
 
 

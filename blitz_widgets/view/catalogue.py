@@ -20,11 +20,8 @@ from blitz_widgets.view.reasoning import StudyError
 if TYPE_CHECKING:
     from pathlib import Path
 
-    from blitz_widgets.core.descriptor import OwnBoards
     from blitz_widgets.core.protocol import Game
-    from blitz_widgets.games.blitzkrieg.rules.boxes import Box
     from blitz_widgets.view.editing import Editing
-    from blitz_widgets.view.form import BoxForm, OwnUnit
     from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.reasoning import Study
 
@@ -120,27 +117,3 @@ def read_study(text: str | bytes) -> Study:
     if found is None:
         raise StudyError(_("The position: the bot has nothing to decide. Open another one."))
     return found
-
-
-def box_form(box: Box, theatre: int, unit: int) -> BoxForm:
-    """The fields of the theatre and of the players' own unit of *box* with these numbers."""
-    form: BoxForm = look_up(_own_boards().form)(box, theatre, unit)
-    return form
-
-
-def own_units(box: Box) -> tuple[OwnUnit, ...]:
-    """The players' own units of *box*, as tokens and in words."""
-    units: tuple[OwnUnit, ...] = look_up(_own_boards().units)(box)
-    return units
-
-
-def board_remarks(game: Game[Any, Any]) -> tuple[str, ...]:
-    """What is no mistake on the board of *game*, but would mislead, in sentences."""
-    boards = descriptor_of(game.name).own_boards
-    remarks: tuple[str, ...] = look_up(boards.remarks)(game) if boards else ()
-    return remarks
-
-
-def _own_boards() -> OwnBoards:
-    """What shows a box, on which all games with boards of the players' own are played."""
-    return next(game.own_boards for game in descriptors() if game.own_boards)

@@ -30,7 +30,6 @@ from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import game_of
 from blitz_widgets.records.sharing import encode
-from blitz_widgets.sessions.drafting import BoardDraft
 from blitz_widgets.sessions.editing import EditingSession
 from blitz_widgets.sessions.editing_history import restore_steps
 from blitz_widgets.sessions.exercise_draft import read_exercise_draft
@@ -39,6 +38,7 @@ from blitz_widgets.teaching.checking import mistakes_in
 from blitz_widgets.teaching.codec import open_plan
 from blitz_widgets.teaching.plan import PlanError
 from blitz_widgets.view.catalogue import presenter, read_study
+from blitz_widgets.view.own_boards import own_board
 from blitz_widgets.view.reasoning import StudyError
 from blitz_widgets.widgets.browser import Browser
 from blitz_widgets.widgets.guard import Guard
@@ -94,7 +94,7 @@ def box_code(code: str) -> str:
 
 def draft(typed: str) -> str:
     """What someone types on the page Board; it stays as it is."""
-    board = BoardDraft(typed)
+    board = own_board(typed)
     assert board.text == typed
     return "\n".join(map(str, board.mistakes))
 

@@ -26,10 +26,6 @@ FOLDERS = tuple(
 """The names of the games' folders."""
 EXCEPT = {
     "core/catalogue.py": "the table: it says where the games are",
-    "app/pages/board.py": "the page for boards that players make",
-    "sessions/drafting.py": "a board in the making",
-    "view/catalogue.py": "the type of such a board",
-    "cli/board.py": "the two sides of the printed board, as board files name them",
 }
 """The only files outside the games' folders that may name one."""
 
@@ -59,7 +55,6 @@ MARKED = {"_", "N_", "gettext", "ngettext", "pgettext", "npgettext"}
 """What marks a sentence for translation."""
 ABOUT_GAMES = {
     "app/templates/board_bar.html.j2": "the page for boards that players make",
-    "app/templates/board_form.html.j2": "the same",
     "app/templates/rules_page.html.j2": "it names the games that it explains",
 }
 """The only templates whose sentences may have a word of one game."""

@@ -8,39 +8,21 @@ from blitz_widgets.app.intents import PlayOnBoard
 from blitz_widgets.app.page import Page
 from blitz_widgets.cards.templating import render
 from blitz_widgets.core.catalogue import game_title
-from blitz_widgets.games.blitzkrieg.rules.box_codes import (
-    BoxCodeError,
-    box_code_in,
-    decode_box,
-    encode_box,
-)
-from blitz_widgets.games.blitzkrieg.rules.box_edits import (
-    NoSuchFieldError,
-    add_unit,
-    edit_board,
-    edit_theatre,
-    edit_unit,
-    remove_unit,
-)
-from blitz_widgets.games.blitzkrieg.rules.box_files import examine, printed_box, printed_text
-from blitz_widgets.games.blitzkrieg.rules.box_words import mistake_text, summary
-from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
-from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.limits import LONGEST_LINK, shortened
 from blitz_widgets.locale import N_, _
-from blitz_widgets.sessions.drafting import BoardDraft
+from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.catalogue import box_form, own_units
+from blitz_widgets.view.own_boards import mistake_text, own_board
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import DARK, LIGHT
 from blitz_widgets.widgets.guard import Guard
 from blitz_widgets.widgets.panel import Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Callable, Mapping
 
     from blitz_widgets.app.page import Shell
-    from blitz_widgets.games.blitzkrieg.rules.boxes import Box
+    from blitz_widgets.view.own_boards import OwnBoard
     from blitz_widgets.widgets.panel import Presses
 
 _KEPT = "board"
@@ -50,10 +32,6 @@ _MOST_MISTAKES = 8
 """The mistakes that are listed; one can cause many others."""
 
 
-_DIGITS = 5
-"""More than the number of any field of the form has."""
-
-
 class BoardPage(Page):
     """The text of a box file, its mistakes, and its picture."""
 
@@ -61,9 +39,8 @@ class BoardPage(Page):
         """Begin with the ``board`` of *query*, a code, or with what the browser has kept."""
         super().__init__(shell, "bt-boards")
         kept, before = (self._browser.kept.get(name) for name in (_KEPT, _KEPT_BEFORE))
-        self._draft = BoardDraft(kept if isinstance(kept, str) else "")
+        self._draft = own_board(kept if isinstance(kept, str) and kept else None)
         self._draft.before = before if isinstance(before, str) else ""
-        self._theatre = self._unit = 0
         self._bar = Panel(classes="bt-card", label=N_("The board file"))
         self._bar.on_press(self._press)
         self._bar.on_file(self._upload)
@@ -82,7 +59,7 @@ class BoardPage(Page):
         self._refresh()
 
     @property
-    def draft(self) -> BoardDraft:
+    def draft(self) -> OwnBoard:
         """The board that is being written."""
         return self._draft
 
@@ -92,22 +69,21 @@ class BoardPage(Page):
 
         A text with mistakes has no code: a reload finds it where the browser keeps it.
         """
-        box, code = self._draft.box, self._draft.code
-        shipped = any(box == printed_box(side) for side in Side)
-        return {"board": "" if box is None or shipped or len(code) > LONGEST_LINK else code}
+        draft, code = self._draft, self._draft.code
+        is_short = len(code) <= LONGEST_LINK
+        return {"board": code if draft.is_good and not draft.is_printed and is_short else ""}
 
     def take_up(self, query: Mapping[str, str]) -> None:
         """Show the ``board`` of *query*, unless it is the one that was kept."""
         if not query.get("board"):
             return
         try:
-            box = decode_box(box_code_in(query["board"]))
-        except BoxCodeError as error:
+            self._draft.load_code(query["board"])
+        except ExplainedError as error:
             self._problem = str(error)
             self._shell.misread()
-            return
-        if box != self._draft.box:
-            self._replace(write_box(box))
+        else:
+            self._written()
 
     def turn_to(self, query: Mapping[str, str]) -> None:
         """Keep the board that is being written."""
@@ -115,7 +91,7 @@ class BoardPage(Page):
     def opened(self) -> None:
         """Show a text that came from a file or another tab in the meantime."""
         text = self._browser.kept.get(_KEPT)
-        if isinstance(text, str) and BoardDraft(text).text != self._draft.text:
+        if isinstance(text, str) and text.replace("\r\n", "\n") != self._draft.text:
             self._draft.load_text(text)
             self._show_text()
             self._refresh()
@@ -126,8 +102,7 @@ class BoardPage(Page):
         self._show_text()
         self._refresh()
 
-    def _replace(self, text: str) -> None:
-        self._draft.load_text(text)
+    def _written(self) -> None:
         self._keep()
         self._show_text()
 
@@ -151,12 +126,12 @@ class BoardPage(Page):
         self._bar.html = render(
             "board_bar",
             games=[(name, game_title(name)) for name in draft.games()],
-            good=draft.box is not None,
+            good=draft.is_good,
             before=bool(draft.before),
             problem=self._problem,
             message=self._message,
         )
-        self._show_form()
+        self._form.html = render("board_form", **draft.form())
         theme = DARK if self._browser.dark else LIGHT
         narrow = Breakpoint.of(self._browser.width) is Breakpoint.NARROW
         page_width = (
@@ -164,85 +139,43 @@ class BoardPage(Page):
         )  # a map, for those who change where things lie
         self._result.html = render(
             "board_result",
-            good=draft.box is not None,
-            summary=summary(draft.shown),
+            good=draft.is_good,
+            summary=draft.summary(),
             mistakes=[(each.line, shortened(mistake_text(each))) for each in draft.mistakes],
             most=_MOST_MISTAKES,
-            remarks=draft.remarks() if draft.box is not None else (),
-            units=[(each, to_svg(each.picture)) for each in own_units(draft.shown)],
+            remarks=draft.remarks() if draft.is_good else (),
+            units=[(each, to_svg(each.picture)) for each in draft.units()],
             svg=to_svg(draft.scene(theme, page_width)),
         )
 
-    def _show_form(self) -> None:
-        box = self._draft.found
-        self._form.html = render(
-            "board_form",
-            theatres=[theatre.name for theatre in box.theatre] if box else (),
-            theatre=self._theatre,
-            units=[unit.name for unit in box.unit] if box else (),
-            unit=self._unit,
-            form=box_form(box, self._theatre, self._unit) if box else None,
-        )
-
     def _change_form(self, name: str, value: str) -> None:
-        """Choose the theatre or unit of the form, or change the value of a field."""
-        self._message = self._problem = ""
-        box = self._draft.found
-        kind, _sep, field = name.partition(".")
-        if box is None:
-            return
-        if name == "theatre":
-            self._theatre = _number(value, len(box.theatre))
-        elif name == "unit":
-            self._unit = _number(value, len(box.unit))
-        else:
-            try:
-                if kind == "board":
-                    box = edit_board(box, field, value)
-                elif kind == "theatre":
-                    box = edit_theatre(box, self._theatre, field, value)
-                else:
-                    box = edit_unit(box, self._unit, field, value)
-            except NoSuchFieldError:
-                self._problem = _(
-                    "That value does not fit this field, so the field was not changed."
-                )
-            else:
-                self._rewrite(box)
-        self._refresh()
-        self._shell.address_changed()
+        self._fill_in(self._draft.change, name, value)
 
     def _press_form(self, name: str, value: str) -> None:
+        self._fill_in(self._draft.press, name, value)
+
+    def _fill_in(self, does: Callable[[str, str], None], name: str, value: str) -> None:
         self._message = self._problem = ""
-        box = self._draft.found
-        if box is None:
-            return
-        if name in {"add", "remove"}:
-            self._change_form(f"theatre.{name}-{value}", "")
-            return
-        if name == "add-unit":
-            self._unit = len(box.unit)
-            self._rewrite(add_unit(box))
-        elif name == "remove-unit" and self._unit < len(box.unit):
-            self._rewrite(remove_unit(box, self._unit))
-            self._unit = max(0, self._unit - 1)
+        before = self._draft.text
+        try:
+            does(name, value)
+        except ExplainedError:
+            self._problem = _("That value does not fit this field, so the field was not changed.")
+        if self._draft.text != before:
+            self._written()
         self._refresh()
         self._shell.address_changed()
-
-    def _rewrite(self, box: Box) -> None:
-        self._draft.rewrite(box)
-        self._keep()
-        self._show_text()
 
     def _upload(self, _name: str, content: bytes) -> None:
         self._message = self._problem = ""
         try:
             text = content.decode("utf-8")
         except UnicodeDecodeError:
-            (mistake,) = examine(content).mistakes
+            (mistake,) = own_board(content).mistakes
             self._problem = shortened(mistake_text(mistake))
         else:
-            self._replace(text)
+            self._draft.load_text(text)
+            self._written()
         self._refresh()
         self._shell.address_changed()
 
@@ -251,23 +184,23 @@ class BoardPage(Page):
         self._shell.address_changed()
 
     def _begin(self, side: str) -> None:
-        if side in set(Side):
-            self._replace(printed_text(Side(side)))
+        if side in self._draft.printed:
+            self._draft.load_text(self._draft.printed_text(side))
+            self._written()
 
     def _take_back(self) -> None:
         self._draft.take_back()
-        self._keep()
-        self._show_text()
+        self._written()
 
     def _play(self, game: str) -> None:
         draft = self._draft
-        if draft.box is not None and game in draft.games():
+        if draft.is_good and game in draft.games():
             self._shell.send(PlayOnBoard(game, draft.code))
 
     def _copy_link(self) -> None:
-        if self._draft.box is None:
+        if not self._draft.is_good:
             return
-        code = encode_box(self._draft.box)
+        code = self._draft.code
         if len(code) > LONGEST_LINK:
             self._message = _(
                 "This board is too long for a link. Download the file and send it instead."
@@ -285,9 +218,3 @@ class BoardPage(Page):
         "link": lambda self, _value: self._copy_link(),
         "play": _play,
     }
-
-
-def _number(text: str, count: int) -> int:
-    """The number that *text* says, if it is one of *count* from 0; else 0."""
-    digits = text.isascii() and text.isdigit() and len(text) < _DIGITS
-    return int(text) if digits and int(text) < count else 0

@@ -10,7 +10,6 @@ from blitz_widgets.core.descriptor import (
     Coaching,
     Decisions,
     Descriptor,
-    OwnBoards,
     PlayerEntry,
     Practice,
     Puzzles,
@@ -74,11 +73,7 @@ _PUZZLES: Final = Puzzles(
 )
 _JUDGE: Final = "blitz_widgets.games.blitzkrieg.judge.judge:judge_of"
 _COACHES: Final = coaches(f"{_PLAYERS}.coach")
-_BOARDS: Final = OwnBoards(
-    form=f"{_VIEW}.box_form:box_form",
-    units=f"{_VIEW}.box_form:own_units",
-    remarks=f"{_VIEW}.map_remarks:remarks_on",
-)
+_OWN_BOARD: Final = f"{_VIEW}.board_draft:BoardDraft"
 _NIPPON_LEVELS: Final = 4
 """With 3 spaces more on each track, the greedy player won none of 60 games."""
 _DECISIONS: Final = Decisions(
@@ -132,7 +127,7 @@ GAMES: Final = (
         editing=_EDITING,
         players=(_GREEDY, _GENTLE, *_COACHES),
         tracks=("markers",),
-        own_boards=_BOARDS,
+        own_board=_OWN_BOARD,
         coaching=_COACHING,
         puzzles=_PUZZLES,
         board_note=_note,
@@ -159,7 +154,7 @@ GAMES: Final = (
             varied={"level": tuple(level for level in Level if level is not Level.NONE)},
         ),
         tracks=("markers",),
-        own_boards=_BOARDS,
+        own_board=_OWN_BOARD,
         coaching=_COACHING,
         puzzles=_PUZZLES,
         board_note=_note,
@@ -179,7 +174,7 @@ GAMES: Final = (
         editing=_EDITING,
         players=(_GREEDY, *_COACHES),
         tracks=("markers",),
-        own_boards=_BOARDS,
+        own_board=_OWN_BOARD,
         coaching=_COACHING,
         puzzles=_PUZZLES,
         board_note=_note,
@@ -200,7 +195,7 @@ GAMES: Final = (
         decisions=_DECISIONS,
         practice=Practice(title=N_("Nippon expansion")),
         tracks=("markers",),
-        own_boards=_BOARDS,
+        own_board=_OWN_BOARD,
         coaching=_COACHING,
         puzzles=_PUZZLES,
         board_note=_note,

@@ -11,6 +11,7 @@ from blitz_widgets.games.blitzkrieg.rules.box_codes import decode_box, encode_bo
 from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box, printed_text, read_box
 from blitz_widgets.games.blitzkrieg.rules.box_writing import write_box
 from blitz_widgets.games.blitzkrieg.rules.boxes import Side
+from blitz_widgets.games.blitzkrieg.view.board_draft import BoardDraft
 from blitz_widgets.widgets.browser import Browser
 from tests.support.boxes import own_code, own_text
 from tests.support.panels import (
@@ -39,6 +40,12 @@ def opened(code: str = "", **kept: object) -> BoardPage:
     return page
 
 
+def draft(page: BoardPage) -> BoardDraft:
+    """The board that is being written."""
+    assert isinstance(page.draft, BoardDraft)
+    return page.draft
+
+
 def shown(app: TutorApp) -> GamePage:
     """The page with a game that is on show."""
     page = app.children[-1].children[0]
@@ -65,7 +72,7 @@ class TestTheText:
         """All good, counted and drawn."""
         page = opened()
 
-        assert page.draft.text == BASE
+        assert draft(page).text == BASE
         assert "All good. Base game: 5 theatres" in text(panel(page, "What the file holds"))
         assert "WESTERN EUROPE" in panel(page, "What the file holds").html
         assert page.address == {"board": ""}
@@ -88,7 +95,7 @@ class TestTheText:
         result = panel(page, "What the file holds")
         line = BROKEN[: BROKEN.index("prodction")].count("\n") + 1
 
-        assert page.draft.text == BROKEN
+        assert draft(page).text == BROKEN
         assert f"Line {line}, theatre WE, campaign 1, space 1, effect: “prodction” is not" in text(
             result
         )
@@ -147,18 +154,18 @@ class TestNothingIsLost:
         change(panel(page, "The text of the file"), "text", BROKEN)
         bar = panel(page, "The board file")
         press(bar, "begin", "nippon")
-        assert page.draft.text == printed_text(Side.NIPPON)
+        assert draft(page).text == printed_text(Side.NIPPON)
         press(bar, "back")
-        assert page.draft.text == BROKEN
+        assert draft(page).text == BROKEN
         press(bar, "back")
-        assert page.draft.text == printed_text(Side.NIPPON)
+        assert draft(page).text == printed_text(Side.NIPPON)
 
     def test_the_board_of_the_address_is_shown(self) -> None:
         """The text that was kept is one press away."""
         page = opened(own_code(Side.NIPPON), board=BROKEN)
 
-        assert page.draft.box == read_box(own_text(Side.NIPPON))
-        assert page.draft.before == BROKEN
+        assert draft(page).box == read_box(own_text(Side.NIPPON))
+        assert draft(page).before == BROKEN
 
     def test_an_open_page_finds_what_was_kept_elsewhere(self) -> None:
         """A text from a file is shown, and the text before is one press away."""
@@ -166,9 +173,9 @@ class TestNothingIsLost:
         page._browser.kept = {"board": BROKEN}  # noqa: SLF001  # as a file is read in
         page.opened()
 
-        assert page.draft.text == BROKEN
+        assert draft(page).text == BROKEN
         press(panel(page, "The board file"), "back")
-        assert page.draft.text == text_before
+        assert draft(page).text == text_before
         assert page._browser.kept["board-before"] == BROKEN  # noqa: SLF001  # what it keeps
 
     def test_a_reload_keeps_the_remarks(self) -> None:
@@ -182,7 +189,7 @@ class TestNothingIsLost:
         page = opened("nonsense", board=BASE)
 
         assert "damaged or incomplete" in text(panel(page, "The board file"))
-        assert page.draft.text == BASE
+        assert draft(page).text == BASE
 
     @pytest.mark.parametrize("kept", [None, 3, [], {"a": 1}])
     def test_what_is_kept_may_be_anything(self, kept: object) -> None:
@@ -198,7 +205,7 @@ class TestFiles:
         page = opened()
         choose_file(panel(page, "The board file"), "file", BROKEN.encode())
 
-        assert page.draft.text == BROKEN
+        assert draft(page).text == BROKEN
 
     def test_a_file_that_is_no_text_is_told(self) -> None:
         """The text on show stays."""
@@ -206,7 +213,7 @@ class TestFiles:
         choose_file(panel(page, "The board file"), "file", b"\xff\xfe\x00")
 
         assert "is not in UTF-8" in text(panel(page, "The board file"))
-        assert page.draft.text == BASE
+        assert draft(page).text == BASE
 
     def test_download_and_link(self, monkeypatch: pytest.MonkeyPatch) -> None:
         """The text as it is; the link with the code."""
@@ -235,7 +242,7 @@ class TestTheForm:
             ("theatre.effect-0-0", "strategic:3"),
         ):
             change(form, name, value)
-        box = page.draft.box
+        box = draft(page).box
         assert box is not None
         theatre = box.theatre[1]
         space = theatre.campaign[0].spaces[0]
@@ -243,26 +250,26 @@ class TestTheForm:
         assert (theatre.name, theatre.track.last) == ("The Pacific", 12)
         assert theatre.campaign[0].points == 7
         assert (space.terrain, space.effect, space.amount) == ("both", "strategic", 3)
-        assert page.draft.before == BASE  # for its remarks
+        assert draft(page).before == BASE  # for its remarks
         assert "The Pacific" in panel(page, "The text of the file").html
 
     def test_spaces_are_added_and_removed(self) -> None:
         """At the end of a row."""
         page = opened()
         press(panel(page, "The form"), "add", "0")
-        assert page.draft.box is not None
-        assert len(page.draft.box.theatre[0].campaign[0].spaces) == 4
+        assert draft(page).box is not None
+        assert len(draft(page).box.theatre[0].campaign[0].spaces) == 4
         press(panel(page, "The form"), "remove", "0")
 
-        assert page.draft.box == printed_box(Side.BASE)
+        assert draft(page).box == printed_box(Side.BASE)
 
     def test_lines_are_ticked(self) -> None:
         """NIPPON-BOARD: and what is no board any more is told."""
         page = opened()
         press(panel(page, "The board file"), "begin", "nippon")
         change(panel(page, "The form"), "theatre.joined-HON", "true")
-        assert page.draft.box is not None
-        assert ("SEA", "HON") in page.draft.box.lines
+        assert draft(page).box is not None
+        assert ("SEA", "HON") in draft(page).box.lines
         change(panel(page, "The form"), "theatre.start", "")
 
         assert "there are 3. Name 4 theatres." in text(panel(page, "What the file holds"))
@@ -282,20 +289,20 @@ class TestTheForm:
             ("unit.in-allies", "3"),
         ):
             change(form, name, value)
-        assert page.draft.mistakes == ()
-        (unit,) = page.draft.shown.unit
+        assert draft(page).mistakes == ()
+        (unit,) = draft(page).shown.unit
         assert (unit.name, unit.types, unit.value, unit.value_behind) == (
             *("partisan tank", ("army", "navy"), 1, 4),
         )
-        assert page.draft.shown.tokens.allies == {"own-1": 3}
+        assert draft(page).shown.tokens.allies == {"own-1": 3}
         assert "partisan tank" in text(panel(page, "What the file holds"))
         change(form, "unit.ability", "spy")
-        assert page.draft.mistakes == ()
+        assert draft(page).mistakes == ()
         change(form, "unit.special", "true")
-        assert page.draft.shown.tokens.research_pile == {"own-1": 4}
+        assert draft(page).shown.tokens.research_pile == {"own-1": 4}
         press(form, "remove-unit")
 
-        assert page.draft.box == printed_box(Side.BASE)
+        assert draft(page).box == printed_box(Side.BASE)
 
     @pytest.mark.parametrize(
         ("name", "value"),
@@ -306,7 +313,7 @@ class TestTheForm:
         page = opened()
         change(panel(page, "The form"), name, value)
 
-        assert page.draft.box == printed_box(Side.BASE)
+        assert draft(page).box == printed_box(Side.BASE)
 
     def test_a_text_that_says_nothing_has_no_fields(self) -> None:
         """They come back with it."""
@@ -379,14 +386,14 @@ class TestTheBoardAsAWhole:
         form = panel(page, "The form")
         assert 'value="Our reconstruction"' in form.html
         change(form, "theatre.points-0", "6")
-        assert page.draft.box is not None
-        assert page.draft.box.note == ""
-        assert "\nnote = " not in page.draft.text
+        assert draft(page).box is not None
+        assert draft(page).box.note == ""
+        assert "\nnote = " not in draft(page).text
         change(form, "board.note", "From my box")
         change(form, "board.name", "Nippon as printed")
 
-        assert page.draft.box is not None
-        assert (page.draft.box.name, page.draft.box.note) == ("Nippon as printed", "From my box")
+        assert draft(page).box is not None
+        assert (draft(page).box.name, draft(page).box.note) == ("Nippon as printed", "From my box")
         assert "From my box" in panel(page, "What the file holds").html
 
     def test_a_name_on_a_map_has_no_more_room_than_the_check_allows(self) -> None:
@@ -403,5 +410,5 @@ class TestTheBoardAsAWhole:
         assert "passes behind" not in text(panel(page, "What the file holds"))
         change(form, "theatre.joined-BOS", "true")
 
-        assert page.draft.box is not None
+        assert draft(page).box is not None
         assert "Seattle and Boston passes behind" in text(panel(page, "What the file holds"))

@@ -11,11 +11,12 @@ from blitz_widgets.core.protocol import OptionError
 from blitz_widgets.games.blitzkrieg.rules.box_codes import encode_box
 from blitz_widgets.games.blitzkrieg.rules.box_files import printed_box
 from blitz_widgets.games.blitzkrieg.rules.boxes import Box, Side
+from blitz_widgets.games.blitzkrieg.view.box_form import own_units
 from blitz_widgets.records import codec, notation, sharing
 from blitz_widgets.records.opening import open_record
 from blitz_widgets.records.record import Record
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.catalogue import own_units, presenter, read_study, study
+from blitz_widgets.view.catalogue import presenter, read_study, study
 from blitz_widgets.view.highlights import Highlights
 from blitz_widgets.view.svg import to_svg
 from blitz_widgets.view.theme import LIGHT

@@ -9,7 +9,6 @@ from blitz_widgets.locale import _, ngettext
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.rules.boxes import Box
-    from blitz_widgets.rulebook.broken_data import BrokenDataError
 
 
 def summary(box: Box) -> str:
@@ -36,12 +35,3 @@ def summary(box: Box) -> str:
         )
     game = _("Nippon expansion") if box.side is Side.NIPPON else _("Base game")
     return _("{game}: {parts}.").format(game=game, parts=", ".join(parts))
-
-
-def mistake_text(mistake: BrokenDataError) -> str:
-    """The sentence for a mistake in a box file on screen, with its line."""
-    text = _("{entry}: {problem}").format(entry=mistake.entry, problem=mistake.problem)
-    text = f"{text} {mistake.fix}"
-    if mistake.line is None:
-        return text[:1].upper() + text[1:]
-    return _("Line {line}, {text}").format(line=mistake.line, text=text)

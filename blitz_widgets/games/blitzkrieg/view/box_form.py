@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.rules.boards import Effect, Space, Terrain
@@ -27,7 +28,7 @@ from blitz_widgets.games.blitzkrieg.view.printed import (
 from blitz_widgets.games.blitzkrieg.view.text_view import unit_scene
 from blitz_widgets.limits import MOST_POINTS
 from blitz_widgets.locale import _
-from blitz_widgets.view.form import BoxForm, Field, OwnUnit
+from blitz_widgets.view.own_boards import OwnUnit
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -37,6 +38,33 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.rules.units import Unit
 
 _MAP = 100
+
+
+class Field(Struct, frozen=True, kw_only=True):
+    """One thing that can be changed."""
+
+    name: str
+    title: str
+    value: str
+    """The current value; for a checkbox, ``true`` or empty."""
+    choices: tuple[tuple[str, str], ...] = ()
+    """All possible values, each with its meaning; empty for typed text and checkboxes."""
+    most: int = 0
+    """The greatest number, or the greatest length of a text."""
+    is_number: bool = False
+    is_tick: bool = False
+
+
+class BoxForm(Struct, frozen=True, kw_only=True):
+    """The fields of a box, of one theatre and of one unit; empty if there is none."""
+
+    board: tuple[Field, ...]
+    theatre: tuple[Field, ...]
+    campaigns: tuple[tuple[Field, ...], ...]
+    """For each campaign its points, then the terrain and effect of each of its spaces."""
+    joined: tuple[Field, ...]
+    """The other theatres, ticked if a line joins them."""
+    unit: tuple[Field, ...]
 
 
 def box_form(box: Box, theatre: int, unit: int) -> BoxForm:

@@ -13,18 +13,12 @@ from blitz_widgets.locale import _
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-    from blitz_widgets.games.blitzkrieg import Blitzkrieg
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
     from blitz_widgets.games.blitzkrieg.view.measures import Corner, Panel
     from blitz_widgets.view.shapes import Point
 
 _EDGE = 1
 """The depth of a cut into a panel that causes no remark, in board units."""
-
-
-def remarks_on(game: Blitzkrieg) -> tuple[str, ...]:
-    """Sentences about the valid but misleading parts of the board of *game*."""
-    return map_remarks(game.kit)
 
 
 def map_remarks(kit: Kit) -> tuple[str, ...]:

@@ -6,7 +6,7 @@ import pytest
 
 from blitz_widgets.games.blitzkrieg.rules.box_files import printed_text
 from blitz_widgets.games.blitzkrieg.rules.boxes import Side
-from blitz_widgets.sessions.drafting import BoardDraft, remarks_on
+from blitz_widgets.games.blitzkrieg.view.board_draft import BoardDraft
 
 
 @pytest.mark.parametrize(
@@ -18,7 +18,6 @@ def test_a_board_is_for_the_games_of_its_side(side: Side, games: tuple[str, ...]
     draft = BoardDraft(printed_text(side))
 
     assert draft.games() == games
-    assert remarks_on(draft.shown) == draft.remarks()
 
 
 def test_a_broken_text_leaves_the_last_good_board() -> None:
