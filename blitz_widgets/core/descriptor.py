@@ -99,8 +99,8 @@ class Thoughts(NamedTuple):
 class Puzzles(Struct, frozen=True, kw_only=True):
     """The puzzles of the game (:mod:`blitz_widgets.puzzles`)."""
 
-    themes: Path
-    """The TOML file of their themes, with the words of each."""
+    folder: Path
+    """The folder with ``themes.toml``, the words of each theme, and a file of puzzles a game."""
     words: Reference
     """Makes the :class:`~.puzzling.PuzzleWords` of a game."""
     decisions: int = 1

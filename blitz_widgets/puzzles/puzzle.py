@@ -5,12 +5,12 @@ from __future__ import annotations
 import zlib
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any, Final
 
 from msgspec import Meta, Struct, field
 
-from blitz_widgets.core.catalogue import game_names
+from blitz_widgets.core.catalogue import descriptors
 from blitz_widgets.core.rulebooks import KnownRule, expect_rules
 from blitz_widgets.lessons.exercises import Play
 from blitz_widgets.lessons.goals import AnyGoal
@@ -23,12 +23,11 @@ from blitz_widgets.puzzles.themes import puzzles_of, themes_in, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
-    from importlib.resources.abc import Traversable
 
 EASIEST: Final = 400
 HARDEST: Final = 2400
 """The bounds of a grade."""
-RETIRED: Final = "retired.txt"
+RETIRED: Final = Path(__file__).with_name("retired.txt")
 """The file of the names of puzzles that are no longer shipped."""
 
 
@@ -131,14 +130,13 @@ class PuzzlesError(ExplainedError):
 @cache
 def puzzles() -> tuple[Puzzle, ...]:
     """All shipped puzzles, those of the usual game first."""
-    folder = files("blitz_widgets.puzzles") / "data"
-    found = (folder / shipped_as(name) for name in game_names())
+    found = (shipped_in(game.name) for game in descriptors() if game.puzzles)
     return tuple(puzzle for file in found if file.is_file() for puzzle in read_puzzles(file))
 
 
-def shipped_as(game: str) -> str:
-    """The name of the file with the puzzles of *game*: JSON, compressed."""
-    return f"{game}.json.zlib"
+def shipped_in(game: str) -> Path:
+    """The file with the puzzles of *game*: JSON, compressed."""
+    return puzzles_of(game).folder / f"{game}.json.zlib"
 
 
 @cache
@@ -150,11 +148,10 @@ def by_id() -> Mapping[str, Puzzle]:
 @cache
 def retired() -> frozenset[str]:
     """The ids of puzzles that are no longer shipped."""
-    listed = files("blitz_widgets.puzzles") / "data" / RETIRED
-    return frozenset(listed.read_text(encoding="utf-8").split())
+    return frozenset(RETIRED.read_text(encoding="utf-8").split())
 
 
-def read_puzzles(file: Traversable) -> tuple[Puzzle, ...]:
+def read_puzzles(file: Path) -> tuple[Puzzle, ...]:
     """The puzzles in *file*.
 
     Raises:

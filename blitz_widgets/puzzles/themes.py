@@ -45,14 +45,14 @@ def puzzles_of(game: str) -> Puzzles:
 
 def words_of(theme: str, game: str) -> Words:
     """The sentences of *theme* in *game*."""
-    return _words(puzzles_of(game).themes)[theme]
+    return _words(puzzles_of(game).folder)[theme]
 
 
 def themes_in(game: str) -> tuple[str, ...]:
     """The themes of *game*, in display order."""
-    return tuple(_words(puzzles_of(game).themes))
+    return tuple(_words(puzzles_of(game).folder))
 
 
 @cache
-def _words(file: Path) -> dict[str, Words]:
-    return DataFile.open(file).read(dict[str, Words])
+def _words(folder: Path) -> dict[str, Words]:
+    return DataFile.open(folder / "themes.toml").read(dict[str, Words])

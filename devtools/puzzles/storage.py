@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 import zlib
-from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import msgspec
 
-from blitz_widgets.puzzles.puzzle import RETIRED, Puzzle, read_puzzles, retired, shipped_as
+from blitz_widgets.puzzles.puzzle import RETIRED, Puzzle, read_puzzles, retired, shipped_in
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
-
-DATA: Final = Path(__file__).parents[2] / "blitz_widgets" / "puzzles" / "data"
+    from pathlib import Path
 
 
 def ship(game: str, chosen: Iterable[Puzzle]) -> None:
     """Ship *chosen* as the puzzles of *game*, and record the dropped ones as retired."""
-    before = {puzzle.id for puzzle in read_puzzles(DATA / shipped_as(game))}
+    before = {puzzle.id for puzzle in read_puzzles(shipped_in(game))}
     chosen = tuple(chosen)
     now = {puzzle.id for puzzle in chosen}
     names = sorted(({*retired()} | before) - now)
-    (DATA / RETIRED).write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
+    RETIRED.write_text("".join(f"{name}\n" for name in names), encoding="utf-8")
     retired.cache_clear()
     encoder = msgspec.json.Encoder()  # unsorted: the last unit placed must come last
     lines = b",\n".join(map(encoder.encode, chosen))
     made_by = f'{{"made_by": "python -m devtools.puzzles make {game}", "puzzles": [\n'
     text = made_by.encode() + lines + b"\n]}\n"
-    (DATA / shipped_as(game)).write_bytes(zlib.compress(text, 9))
+    shipped_in(game).write_bytes(zlib.compress(text, 9))
 
 
 def append_mined(puzzles: Iterable[Puzzle], file: Path) -> None:

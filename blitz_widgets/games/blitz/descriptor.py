@@ -52,7 +52,7 @@ Luftwaffe.
 
 _BOT: Final = f"{_PLAYERS}.bot:BlitzBotPlayer"
 _PUZZLES: Final = Puzzles(
-    themes=Path(__file__).with_name("puzzle_themes.toml"),
+    folder=Path(__file__).with_name("puzzles"),
     words=f"{_VIEW}.puzzling:BlitzPuzzleWords",
 )
 _JUDGE: Final = "blitz_widgets.games.blitz.judge.judge:judge_of"

@@ -66,7 +66,7 @@ _COACHING: Final = Coaching(
     counts_bot_moves=True,
 )
 _PUZZLES: Final = Puzzles(
-    themes=Path(__file__).with_name("puzzle_themes.toml"),
+    folder=Path(__file__).with_name("puzzles"),
     words=f"{_VIEW}.puzzling:BlitzkriegPuzzleWords",
     decisions=8,  # a chain of placements and their targets
     have_places=True,
