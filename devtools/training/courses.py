@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Final, NamedTuple
 
-WEIGHTS: Final = Path(__file__).parents[2] / "blitz_widgets" / "judging" / "weights"
+from blitz_widgets.games.blitzkrieg import judge
+
+WEIGHTS: Final = Path(judge.__file__).with_name("weights")
 """Where the weights lie that the program ships."""
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from hashlib import sha256
-from importlib.resources import files
 from pathlib import Path
 
 import pytest
@@ -18,12 +17,13 @@ from blitz_widgets.games.blitzkrieg.judge.flattening import flat_game, is_solo
 from blitz_widgets.judging.network import read_weights
 from devtools.training.cards.courses import COURSES as COURSES_OF_CARDS
 from devtools.training.cards.courses import OPTIONS, SIDES
+from devtools.training.cards.courses import WEIGHTS as WEIGHTS_OF_CARDS
 from devtools.training.cards.tempering import choices
-from devtools.training.courses import COURSES
+from devtools.training.courses import COURSES, WEIGHTS
 
-EVERY = {path.name: path for path in files("blitz_widgets.judging").joinpath("weights").iterdir()}
-FILES = {name: path for name, path in EVERY.items() if name.removesuffix(".weights") in COURSES}
-CARDS = {name: path for name, path in EVERY.items() if name not in FILES}
+FILES, CARDS = (
+    {path.name: path for path in folder.iterdir()} for folder in (WEIGHTS, WEIGHTS_OF_CARDS)
+)
 MOST_BYTES = 100_000
 ROOT = Path(__file__).parents[2]
 
@@ -71,4 +71,5 @@ def test_the_checksums_by_which_a_new_training_is_compared_are_those_of_the_file
 
     told = {name: checksum for checksum, name in map(str.split, text.splitlines())}
 
-    assert told == {name: sha256(path.read_bytes()).hexdigest() for name, path in EVERY.items()}
+    found = (FILES | CARDS).items()
+    assert told == {name: sha256(path.read_bytes()).hexdigest() for name, path in found}

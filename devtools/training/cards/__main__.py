@@ -26,11 +26,14 @@ def train(
     """Train the networks of both sides from nothing, and write their weights into the program."""
     from blitz_widgets.games.blitz.judge.features import VERSION  # noqa: PLC0415
     from blitz_widgets.judging.network import write_weights  # noqa: PLC0415
-    from devtools.training.cards.courses import COURSES, SIDES  # noqa: PLC0415
+    from devtools.training.cards.courses import (  # noqa: PLC0415
+        COURSES,
+        SIDES,
+        WEIGHTS,
+    )
     from devtools.training.cards.kernel import compiled_kernel  # noqa: PLC0415
     from devtools.training.cards.schooling import schooled  # noqa: PLC0415
     from devtools.training.cards.tempering import corrections, tempered  # noqa: PLC0415
-    from devtools.training.courses import WEIGHTS  # noqa: PLC0415
 
     chosen, kernel = COURSES[course], compiled_kernel()
     learners = schooled(
@@ -61,11 +64,14 @@ def temper(
 ) -> None:
     """Set the chances of weights right for each choice of options: it is the end of a training."""
     from blitz_widgets.judging.network import with_corrections  # noqa: PLC0415
-    from devtools.training.cards.courses import COURSES, SIDES  # noqa: PLC0415
+    from devtools.training.cards.courses import (  # noqa: PLC0415
+        COURSES,
+        SIDES,
+        WEIGHTS,
+    )
     from devtools.training.cards.kernel import compiled_kernel  # noqa: PLC0415
     from devtools.training.cards.measuring import shipped  # noqa: PLC0415
     from devtools.training.cards.tempering import by_choice  # noqa: PLC0415
-    from devtools.training.courses import WEIGHTS  # noqa: PLC0415
 
     weights, hidden = shipped(course, folder=folder)
     found = by_choice(compiled_kernel(), COURSES[course], weights, hidden, seed)

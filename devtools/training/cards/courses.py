@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Final, NamedTuple
 
+from blitz_widgets.games.blitz import judge
 from devtools.training.cards.choosing import BOT, GREEDY, NETWORK
 
+WEIGHTS: Final = Path(judge.__file__).with_name("weights")
+"""Where the weights lie that the program ships."""
 SIDES: Final = ("luftwaffe", "raf")
 """By seat, as files of weights are called."""
 OPTIONS: Final = {

@@ -11,9 +11,8 @@ from blitz_widgets.games.blitz.judge.features import VERSION
 from blitz_widgets.judging.network import read_weights
 from blitz_widgets.players.interval import wilson
 from devtools.training.cards.choosing import BOT, GREEDY, NETWORK
-from devtools.training.cards.courses import SIDES
+from devtools.training.cards.courses import SIDES, WEIGHTS
 from devtools.training.cards.schooling import Table, luck_from
-from devtools.training.courses import WEIGHTS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.games.blitz.engine.options import BlitzOptions
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from blitz_widgets.judging.judge import Judge
     from blitz_widgets.judging.network import Network
 
+_WEIGHTS: Final = Path(__file__).with_name("weights")
 _COURSES: Final = {"blitz": "cards-two", "solo-blitz": "cards-solo"}
 _SIDES: Final = ("luftwaffe", "raf")
 """By seat, as in the names of the files of weights."""
@@ -147,5 +148,5 @@ def _seat(observation: Observation) -> int:
 @cache
 def _network(name: str) -> Network:
     """The network in a file of weights."""
-    data = files("blitz_widgets.judging").joinpath("weights", f"{name}.weights").read_bytes()
+    data = (_WEIGHTS / f"{name}.weights").read_bytes()
     return read_weights(data, VERSION, FEATURES)

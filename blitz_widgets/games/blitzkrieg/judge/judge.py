@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from importlib.resources import files
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.core.catalogue import find_game
@@ -39,6 +39,7 @@ if TYPE_CHECKING:
 _OWN_BOARD: Final = Unjudged(
     N_("The coach does not know boards of your own: it has learned on the printed ones.")
 )
+_WEIGHTS: Final = Path(__file__).with_name("weights")
 _COURSES: Final = {
     "base": "blitzkrieg-two",
     "solo": "blitzkrieg-solo",
@@ -187,5 +188,5 @@ def _seat_of(observation: Observation) -> Seat:
 @cache
 def _network(course: str, features: int) -> Network:
     """The network that was trained for a course."""
-    data = files("blitz_widgets.judging").joinpath("weights", f"{course}.weights").read_bytes()
+    data = (_WEIGHTS / f"{course}.weights").read_bytes()
     return read_weights(data, VERSION, features)
