@@ -1,4 +1,4 @@
-"""Several pictures one after the other, as an animated GIF."""
+"""Animated GIFs."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _COLOURS = 256
 _FREQUENT = 160
-"""Number of colours for the largest areas; the others stand for all the rest."""
+"""Palette entries for the most frequent colours; the rest approximate all others."""
 _TICK = 10
 """The unit of time of a GIF, in milliseconds."""
 _SHORTEST = 2
@@ -68,7 +68,7 @@ def gif(frames: Sequence[tuple[str, int]], *, width: int) -> bytes:
 def _on_white(frames: Sequence[str], width: int) -> list[Image]:
     """*frames* on a white ground.
 
-    The shapes that all begin with, most of a board, are drawn once.
+    The shapes that all frames start with, most of a board, are drawn once.
     """
     from PIL import Image  # noqa: PLC0415  # as above
 
@@ -79,7 +79,7 @@ def _on_white(frames: Sequence[str], width: int) -> list[Image]:
 
 
 def _parted(frames: Sequence[str]) -> tuple[str, list[str]]:
-    """The parts that all *frames* begin with as a picture, and the rest of each as another."""
+    """The common first parts of all *frames* as one picture, and the rest of each as another."""
     roots = [ET.fromstring(svg) for svg in frames]  # noqa: S314  # our own
     for root in roots:
         for title in root.findall("{*}title"):  # it is invisible
@@ -94,14 +94,14 @@ def _parted(frames: Sequence[str]) -> tuple[str, list[str]]:
 
 
 def _picture(svg: str, width: int) -> Image:
-    """*svg* in pixels."""
+    """*svg* rendered to pixels."""
     from PIL import Image  # noqa: PLC0415  # as above
 
     return Image.open(BytesIO(png(svg, width=width))).convert("RGBA")
 
 
 def _palette(images: Sequence[Image]) -> Image:
-    """A palette for all *images*: the most frequent colours exactly, the others nearly."""
+    """A palette for all *images*: exact for frequent colours, approximate for the rest."""
     from PIL import Image  # noqa: PLC0415  # as above
 
     counted: Counter[tuple[int, ...]] = Counter()

@@ -1,4 +1,4 @@
-"""Our fonts within a self-contained page: the names on the map do not fit in wider ones."""
+"""Our fonts embedded in a page: names on the map would not fit in other ones."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from blitz_widgets.view.fonts import BROWSER_FONTS, FOLDER
 
 @cache
 def font_faces() -> str:
-    """The fonts as CSS; the page's policy has to allow ``font-src data:``."""
+    """The fonts as CSS; the policy of the page has to allow ``font-src data:``."""
     return "\n".join(
         f'@font-face {{ font-family: "{font.family}"; font-weight: {font.weight}; '
         f"src: url(data:font/woff2;base64,{b64encode((FOLDER / name).read_bytes()).decode()}) "

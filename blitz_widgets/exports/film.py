@@ -22,7 +22,7 @@ T = TypeVar("T", bound="Hashable")
 
 
 def _by_light() -> dict[str, tuple[str, str]]:
-    """The colours of a board that differ by day and by night, each as both."""
+    """The colours of a board that differ between light and dark mode, as pairs."""
     light, dark = asdict(LIGHT), asdict(DARK)
     return {name: (light[name], dark[name]) for name in light if light[name] != dark[name]}
 
@@ -31,21 +31,21 @@ BOARD_COLOURS: Final = _by_light()
 """The value of ``--board-NAME`` in light and in dark mode, by name."""
 
 PAGE: Final[Theme] = replace(LIGHT, **{name: f"var(--board-{name})" for name in BOARD_COLOURS})
-"""A board that takes its colours from the page."""
+"""A theme whose colours come from the page."""
 
 
 class SharedItems(Generic[T]):
-    """Things stored once each, and known by their number."""
+    """Items stored once each, and identified by number."""
 
     def __init__(self) -> None:
         self._numbers: dict[T, int] = {}
 
-    def add(self, thing: T) -> int:
-        """The number of *thing*, from now on."""
-        return self._numbers.setdefault(thing, len(self._numbers))
+    def add(self, item: T) -> int:
+        """Store *item* if it is new, and return its number."""
+        return self._numbers.setdefault(item, len(self._numbers))
 
     def all(self) -> tuple[T, ...]:
-        """All things, by number."""
+        """All items, by number."""
         return tuple(self._numbers)
 
 

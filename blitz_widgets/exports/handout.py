@@ -195,8 +195,8 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
     printed, number = [], 0
     for place, (step, played) in enumerate(zip(plan.steps, plan.lines(), strict=True)):
         line = line_of_exercise(step) if isinstance(step.exercise, Choose) else played
-        asked = _chosen_from(step)
-        asks = asked is not None or step.exercise is not None
+        question = _chosen_from(step)
+        asks = question is not None or step.exercise is not None
         number += asks
         presenting.look_at(place)
         presenting.change(cursor=len(line) if line is not None else 0)
@@ -207,23 +207,23 @@ def _steps(plan: Plan) -> list[dict[str, Any]]:
                 "text": step.text,
                 "notes": step.notes,
                 "picture": _picture(presenting),
-                "told": _sentences(line),
+                "events": _sentences(line),
                 "asks": asks,
-                "long": _is_long(step.text, asked or step.exercise),
+                "long": _is_long(step.text, question or step.exercise),
                 "number": number,
-                "question": _question(asked, line) if asked is not None else None,
+                "question": _question(question, line) if question is not None else None,
                 "exercise": _exercise(step.exercise) if step.exercise else None,
             }
         )
     return printed
 
 
-def _is_long(text: str, asked: Question | AnyExercise | None) -> bool:
+def _is_long(text: str, question: Question | AnyExercise | None) -> bool:
     """Whether *text* and the question may take more than a page with the board."""
-    if asked is None:
+    if question is None:
         return False
-    answers = asked.answers if isinstance(asked, Question) else ()
-    lines = [text, asked.prompt, *(answer.text for answer in answers)]
+    answers = question.answers if isinstance(question, Question) else ()
+    lines = [text, question.prompt, *(answer.text for answer in answers)]
     return sum(_LETTERS_OF_A_LINE + len(line) for line in lines) > _MOST_LETTERS
 
 
@@ -236,7 +236,7 @@ class _Picture(Struct, frozen=True):
 
 
 def _picture(presenting: Presentation) -> _Picture | None:
-    """The current board with its drawings; ``None`` if the step is words only."""
+    """The current board with its drawings; ``None`` if the step has only text."""
     step = presenting.step
     scene = plain_scene(presenting, PAPER)
     if scene is None or not (step.position or step.play or step.drawings or step.question):
@@ -249,8 +249,8 @@ def _sentences(line: Timeline[Any, Any] | None) -> list[str]:
     """The events of *line*, in sentences."""
     if line is None:
         return []
-    shown = presenter(line.game)
-    return [shown.narrate(moment.event).brief for moment in line.moments]
+    words = presenter(line.game)
+    return [words.narrate(moment.event).brief for moment in line.moments]
 
 
 def _chosen_from(step: Step) -> Question | None:
@@ -260,7 +260,7 @@ def _chosen_from(step: Step) -> Question | None:
 
 def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, Any]:
     after = line.read(question.then) if line is not None else None
-    told = _sentences(after)[len(line) :] if line is not None else []
+    events = _sentences(after)[len(line) :] if line is not None else []
     coach = ""
     if question.coach and line is not None:
         coach = advice_text(Advice(line.game, line.now))
@@ -268,7 +268,7 @@ def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, 
         "prompt": question.prompt,
         "because": question.because,
         "rules": _rule_titles(question.rules),
-        "told": told,
+        "events": events,
         "coach": coach,
         "several": len(question.rights) if len(question.rights) > 1 else 0,
         "answers": [
@@ -285,26 +285,26 @@ def _question(question: Question, line: Timeline[Any, Any] | None) -> dict[str, 
 
 def _exercise(exercise: AnyExercise) -> dict[str, Any]:
     position = exercise.position
-    shown = Presentation(Plan(title="", steps=(Step(title="", position=position),)))
+    presenting = Presentation(Plan(title="", steps=(Step(title="", position=position),)))
     game, _position = position.begin()
     words = presenter(game)
 
-    def said(action: str) -> str:
+    def action_text(action: str) -> str:
         return words.action(game.parse(action))
 
     answers: list[str] = []
     match exercise:
         case Play():
-            answers = [" · ".join(map(said, answer)) for answer in exercise.answers]
+            answers = [" · ".join(map(action_text, answer)) for answer in exercise.answers]
         case MarkPlaces():
-            answers = [said(action) for action in exercise.answers]
+            answers = [action_text(action) for action in exercise.answers]
         case Choose():
             pass
     return {
         "prompt": exercise.prompt,
         "because": exercise.because,
         "rules": _rule_titles(exercise.rules),
-        "picture": _picture(shown),
+        "picture": _picture(presenting),
         "coach": "",
         "answers": answers,
     }

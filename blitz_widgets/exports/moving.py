@@ -1,4 +1,4 @@
-"""A turn as an animation of moving pieces: the frames between its events."""
+"""A turn as an animation of moving pieces, with frames between its events."""
 
 from __future__ import annotations
 
@@ -24,25 +24,27 @@ if TYPE_CHECKING:
 MOST: Final = 24
 """Frames between events in one animation, to bound its size."""
 _EVERY: Final = 100
-"""The usual time between two of them, in milliseconds; longer if there would be too many."""
+"""The default time between frames in milliseconds; longer if there would be too many."""
 
 
 def moving_frames(replaying: Replaying, theme: Theme = LIGHT) -> tuple[tuple[str, int], ...]:
     """The visible part of the current turn, as SVGs with the milliseconds of each.
 
-    Each event has its picture, after those of its motion, and a sentence below.  It leaves
-    *replaying* unchanged.
+    Each event has its picture, after the frames of its motion, with a sentence below.  *replaying*
+    stays unchanged.
     """
     cursors = [cursor for cursor, _event in replaying.events_of_turn] or [replaying.cursor]
     own = Replaying(replaying.played, mode=Mode.EXPLAIN)
     own.follow(replaying.path)
     events = [_EventFrame(own, cursor, theme) for cursor in cursors]
-    ways = [None, *(_way(one, other, theme) for one, other in pairwise(events))]
-    every = max(_EVERY, sum(way.ms for way in ways if way) / MOST)
+    motions = [None, *(_motion(one, other, theme) for one, other in pairwise(events))]
+    every = max(_EVERY, sum(motion.ms for motion in motions if motion) / MOST)
     frames = []
-    for each, way in zip(events, ways, strict=True):
-        if way is not None:
-            frames += [(each.file(between), round(every)) for between in _between(each, way, every)]
+    for each, motion in zip(events, motions, strict=True):
+        if motion is not None:
+            frames += [
+                (each.file(between), round(every)) for between in _between(each, motion, every)
+            ]
         frames.append((each.file(each.scene), EVENT_LASTS))
     return (*frames[:-1], (frames[-1][0], LAST_LASTS))
 
@@ -64,15 +66,15 @@ class _EventFrame:
         return svg_file(captioned(scene, self._title, self._text, self._theme))
 
 
-def _way(before: _EventFrame, after: _EventFrame, theme: Theme) -> Motion | None:
+def _motion(before: _EventFrame, after: _EventFrame, theme: Theme) -> Motion | None:
     """The pieces that move between two events; ``None`` if the viewer changes or nothing moves."""
     if before.viewer != after.viewer:
         return None
-    way = tween(before.scene, [Stop(scene=after.scene, gestures=after.gestures)], theme)
-    return None if way is None or way.highlights else way
+    motion = tween(before.scene, [Stop(scene=after.scene, gestures=after.gestures)], theme)
+    return None if motion is None or motion.highlights else motion
 
 
-def _between(event: _EventFrame, way: Motion, every: float) -> Iterator[Scene]:
-    """The pictures of *way* at intervals of *every* milliseconds, without its ends."""
-    for number in range(1, int(way.ms // every) + 1):
-        yield replace(event.scene, pieces=way.at(number * every), highlights=())
+def _between(event: _EventFrame, motion: Motion, every: float) -> Iterator[Scene]:
+    """The pictures of *motion* at intervals of *every* milliseconds, without its ends."""
+    for number in range(1, int(motion.ms // every) + 1):
+        yield replace(event.scene, pieces=motion.at(number * every), highlights=())

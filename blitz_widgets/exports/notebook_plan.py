@@ -1,4 +1,4 @@
-"""A complete lesson plan in a notebook: it is presented without widgets."""
+"""A lesson plan in a notebook, presented without widgets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class PlanPage(Struct, frozen=True):
     html: str
 
     def save(self, file: str | Path) -> Path:
-        """Write it into *file*, for any browser.
+        """Write the page to *file*, for any browser.
 
         Raises:
             OSError: If it cannot be written.
@@ -37,7 +37,7 @@ class PlanPage(Struct, frozen=True):
         return "PlanPage, to be shown or saved"
 
     def _repr_html_(self) -> str:
-        """The page in a frame of its own, which reaches nothing around it."""
+        """The page in a sandboxed frame."""
         return render("plan_frame", page=self.html)
 
 

@@ -1,4 +1,4 @@
-"""The sizes of paper for printed pages, and pages made into PDF."""
+"""Paper sizes of printed pages, and their conversion to PDF."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _BROWSERS: Final = (
 )
 """Programs that print a page as PDF without a window, the likeliest first."""
 _SECONDS: Final = 120
-"""Time limit for one of them."""
+"""Time limit for a browser."""
 
 
 class Paper(StrEnum):
@@ -35,7 +35,7 @@ PAPER_NAMES: Final = {Paper.A4: N_("A4"), Paper.LETTER: N_("US letter")}
 
 
 class PrintingError(ExplainedError):
-    """A page cannot be made into PDF here; the message says why, and what to do."""
+    """A page cannot be converted to PDF; the message says why, and what to do."""
 
 
 class PrintedPage(Struct, frozen=True):
@@ -49,10 +49,10 @@ class PrintedPage(Struct, frozen=True):
     html: str
 
     def save(self, file: str | Path) -> Path:
-        """Write it into *file*: as HTML, or as PDF if its name ends in ``.pdf``.
+        """Write the page to *file*: as HTML, or as PDF if its name ends in ``.pdf``.
 
         Raises:
-            PrintingError: If it should be PDF and no browser can make it.
+            PrintingError: If the file is a PDF and no browser can make it.
             OSError: If the file cannot be written.
         """
         path = Path(file)
@@ -63,14 +63,14 @@ class PrintedPage(Struct, frozen=True):
         return "PrintedPage, to be shown or saved"
 
     def _repr_html_(self) -> str:
-        """The page in a frame of its own, which keeps its styles apart from the notebook's."""
+        """The page in a frame, to separate its styles from those of the notebook."""
         return render("printed_frame", page=self.html)
 
 
 def pdf(page: str) -> bytes:
     """The self-contained HTML *page* as PDF: a Chromium or Chrome prints it.
 
-    Any browser makes an equal PDF of the page by hand, with “Save as PDF” as the printer.
+    Any other browser can make the same PDF with “Save as PDF” as its printer.
 
     Raises:
         PrintingError: If there is no such browser, or it fails.

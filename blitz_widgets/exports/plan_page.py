@@ -21,7 +21,7 @@ from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.film import Film, SharedItems
 from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import scene_with_light
-from blitz_widgets.exports.standalone import for_a_script
+from blitz_widgets.exports.standalone import script_json
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
 from blitz_widgets.sessions.advice import Advice
@@ -44,11 +44,11 @@ class _Shot(Struct, frozen=True, kw_only=True):
     """One moment of a step: its picture, and the latest event."""
 
     film: int | None = None
-    """The film that its picture is in; ``None`` without a board."""
+    """The number of the film of its picture; ``None`` without a board."""
     picture: tuple[int, int] = (0, 0)
-    told: str = ""
+    event: str = ""
     words: tuple[int, ...] = ()
-    """The board in words: numbers of texts."""
+    """The text view of the board: numbers of texts."""
 
 
 def plan_page(plan: Plan, *, language: str = "") -> str:
@@ -81,12 +81,12 @@ def plan_page(plan: Plan, *, language: str = "") -> str:
             script=Markup(script),  # noqa: S704  # our own script
             script_hash=b64encode(sha256(script.encode()).digest()).decode(),
             style=Markup("\n".join((font_faces(), stylesheet(), _read("plan_page.css")))),  # noqa: S704  # our own
-            data=Markup(for_a_script(frames.to_data())),  # noqa: S704  # nothing in it ends the script
+            data=Markup(script_json(frames.to_data())),  # noqa: S704  # nothing in it ends the script
         )
 
 
 class _FrameSequence:
-    """Goes through a plan once and keeps its texts and pictures."""
+    """Steps through a plan once and stores its texts and pictures."""
 
     def __init__(self, plan: Plan) -> None:
         self._texts: SharedItems[str] = SharedItems()
@@ -102,13 +102,13 @@ class _FrameSequence:
         }
 
     def _step_data(self, plan: Plan) -> list[dict[str, Any]]:
-        asked = Plan(
+        plan_with_questions = Plan(
             title=plan.title,
             steps=tuple(_with_question(step, number) for number, step in enumerate(plan.steps, 1)),
         )
-        presenting = Presentation(asked)
+        presenting = Presentation(plan_with_questions)
         steps = []
-        for number, step in enumerate(asked.steps):
+        for number, step in enumerate(plan_with_questions.steps):
             presenting.look_at(number)
             shots = [self._shot(presenting)]
             while presenting.events[0] < presenting.events[1]:
@@ -141,11 +141,11 @@ class _FrameSequence:
         if scene is None:
             return _Shot()
         number, film = self._films.setdefault(scene.ground, (len(self._films), Film()))
-        told = presenting.narration if presenting.events[0] else ()
+        narration = presenting.narration if presenting.events[0] else ()
         return _Shot(
             film=number,
             picture=film.add_scene(scene),
-            told=told[-1] if told else "",
+            event=narration[-1] if narration else "",
             words=tuple(
                 self._texts.add(render("standalone_group", group=group))
                 for group in presenting.groups

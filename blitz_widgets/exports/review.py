@@ -75,12 +75,12 @@ def review(record: Record | str | bytes, *, seat: str = "") -> GameReview:
     >>> review(exhibits()[0].record, seat="axis").data["game"]
     'base'
     """
-    good, problems = _opened(record)
+    good, problems = _open(record)
     played = PlayedRecord(good)
     try:
         found = reviews_of(played, seat)
     except ReviewError as error:
-        if problems:  # the omitted part is why there is too little
+        if problems:  # too little is left, because that part is damaged
             raise RecordError("\n".join(problems)) from error
         raise
     data = {
@@ -117,7 +117,7 @@ def reviews_of(
     return tuple(found)
 
 
-def _opened(record: Record | str | bytes) -> tuple[Record, tuple[str, ...]]:
+def _open(record: Record | str | bytes) -> tuple[Record, tuple[str, ...]]:
     """The good part of *record*, and the problems with the rest."""
     if isinstance(record, Record):
         return record, ()
@@ -127,24 +127,24 @@ def _opened(record: Record | str | bytes) -> tuple[Record, tuple[str, ...]]:
     return opened.record, opened.problems
 
 
-def _seats(game: Game[Any, Any], written: str) -> tuple[Seat, ...]:
-    """The seats that *written* names.
+def _seats(game: Game[Any, Any], requested: str) -> tuple[Seat, ...]:
+    """The seats to review; *requested* as for :func:`review`.
 
     Raises:
         ReviewError: If no person plays there.
     """
     seats = reviewed_seats(game)
-    if not written:
+    if not requested:
         return seats
     sides = tuple(game.scores(game.start()))
     known = {str(seat): seat for seat in seats} | {sides[seat]: seat for seat in seats}
-    if written not in known:
+    if requested not in known:
         raise ReviewError(
             _("There is no person in the seat “{seat}”. Choose from: {known}.").format(
-                seat=written, known=", ".join(known)
+                seat=requested, known=", ".join(known)
             )
         )
-    return (known[written],)
+    return (known[requested],)
 
 
 def _page(played: PlayedRecord, reviews: Iterable[Review], problems: tuple[str, ...]) -> str:

@@ -46,7 +46,7 @@ _ENDS_A_SCRIPT = re.compile("<(?=!|/?script)", re.IGNORECASE)
 def standalone(record: Record, *, language: str, reviewed: bool = False) -> str:
     """*record* as a self-contained HTML page to step through.
 
-    A line that cannot be played to its end stops there with the reason.
+    A line that cannot be played to its end stops with the reason.
 
     Args:
         record: The game.
@@ -75,7 +75,7 @@ def standalone(record: Record, *, language: str, reviewed: bool = False) -> str:
             script=own,
             script_hash=b64encode(sha256(own.encode()).digest()).decode(),
             style="\n".join((font_faces(), stylesheet(), _read(_STYLE), _board_colours())),
-            data=for_a_script(_data(board)),
+            data=script_json(_data(board)),
             sides=_reviews(record) if reviewed else (),
             **_heading(board),
         )
@@ -92,10 +92,10 @@ def _reviews(record: Record) -> list[dict[str, Any]]:
 
 
 def _check_size(record: Record) -> None:
-    """Make sure that the page of *record* does not take too long to make.
+    """Check that *record* is small enough for a page.
 
     Raises:
-        RecordError: If it would.
+        RecordError: If it is too large.
     """
     branches = branches_of(record)
     try:
@@ -113,12 +113,12 @@ def _heading(board: Storyboard) -> dict[str, Any]:
     sides = map(replaying.presenter.side, SEATS)
     named = zip(sides, replaying.record.players, strict=False)
     return {
-        "title": board.spoken(about.title),
+        "title": board.localized(about.title),
         "page_title": replaying.title or game,
         "game": game,
         "picture_title": _(replaying.presenter.wording.picture),
         "table_title": _(replaying.presenter.wording.table),
-        "teaches": board.spoken(about.teaches),
+        "teaches": board.localized(about.teaches),
         "level": level_name(about.level) if about.level else "",
         "players": [{"side": side, "name": player_name(name)} for side, name in named if name],
         "note": replaying.record.note,
@@ -160,14 +160,14 @@ def _rules(cited: Iterable[str]) -> dict[str, str]:
 
 
 def _board_colours() -> str:
-    """The colours of the board by day and by night, as a style sheet."""
+    """The colours of the board in light and dark mode, as CSS."""
     return "".join(
         f":root {{ --board-{name}: light-dark({light}, {dark}); }}\n"
         for name, (light, dark) in BOARD_COLOURS.items()
     )
 
 
-def for_a_script(value: object) -> str:
+def script_json(value: object) -> str:
     """*value* as JSON that cannot end the script around it."""
     return _ENDS_A_SCRIPT.sub(r"\\u003c", msgspec.json.encode(value).decode())
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.scene import Scene
 
 _STILL = -1
-"""In place of the number of a motion: nothing moves."""
+"""The number in place of a motion if nothing moves."""
 
 
 class StepMotions:
@@ -52,21 +52,21 @@ class StepMotions:
         path = replaying.path
         if cursor and self._place != (path, cursor - 1):
             replaying.look_at(cursor - 1)
-            self._take(path, cursor - 1, self._pictures())
+            self._store(path, cursor - 1, self._pictures())
             replaying.look_at(cursor)
-        scenes, gestures, targets, looked = (
+        scenes, gestures, targets, old_viewer = (
             self._scenes,
             self._gestures,
             self._targets,
             self._viewer,
         )
-        self._take(path, cursor, pictures)
-        if not cursor or looked != self._viewer:
+        self._store(path, cursor, pictures)
+        if not cursor or old_viewer != self._viewer:
             return ()
-        shown = () if self._gestures == gestures else self._gestures
+        new_gestures = () if self._gestures == gestures else self._gestures
         found = []
         for page_width, film in self._films.items():
-            stop = Stop(scene=self._scenes[page_width], gestures=shown)
+            stop = Stop(scene=self._scenes[page_width], gestures=new_gestures)
             motion = tween(scenes[page_width], [stop], PAGE, targets)
             number = _STILL
             if motion is not None:
@@ -74,7 +74,7 @@ class StepMotions:
             found.append(number)
         return () if set(found) == {_STILL} else tuple(found)
 
-    def _take(self, path: Path, cursor: int, pictures: Mapping[Breakpoint, Scene]) -> None:
+    def _store(self, path: Path, cursor: int, pictures: Mapping[Breakpoint, Scene]) -> None:
         """Store the pictures of the current step."""
         replaying = self._replaying
         event = replaying.event

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
 _CHART_WIDTH: Final = 460
 """Chart width in CSS pixels: still legible on a telephone."""
 _NOWHERE: Final = -1
-"""No step: the page itself marks the current one on a chart."""
+"""No step: the script of the page marks the current one on a chart."""
 
 
-class Spoken(Struct, frozen=True, kw_only=True):
+class LocalizedText(Struct, frozen=True, kw_only=True):
     """An author's text, for a reader of one language."""
 
     wanted: str
@@ -53,7 +53,7 @@ class Step(Struct, frozen=True, kw_only=True, omit_defaults=True, rename="camel"
     """The remarks at this very step."""
     reasoning: int | None = None
     table: tuple[int, ...]
-    """The board in words, part by part."""
+    """The text view of the board, part by part."""
     ways: tuple[int, ...] = ()
     """The lines that branch off in the current turn."""
     pictures: tuple[tuple[int, int], ...]
@@ -75,16 +75,16 @@ class LineData(Struct, frozen=True, kw_only=True, rename="camel"):
     steps: tuple[int, ...]
     """The numbers of its steps."""
     stops: tuple[int, ...]
-    """The steps where it stops when it goes turn by turn."""
+    """The steps where it stops turn by turn."""
     sights: tuple[int, ...]
-    """The stops in the middle of a turn."""
+    """The stops within a turn."""
     problem: int | None
-    """Why it breaks off before its end."""
+    """The reason why it ends too early."""
     charts: int
 
 
 class Storyboard:
-    """Goes through a record once and keeps its texts and pictures."""
+    """Steps through a record once and stores its texts and pictures."""
 
     def __init__(self, record: Record, language: str) -> None:
         """Store *record*, as far as its lines can be played, for a reader of *language*.
@@ -105,12 +105,12 @@ class Storyboard:
         for path in self._paths:
             self._lines.append(self._line(path))
 
-    def spoken(self, words: Mapping[str, str]) -> tuple[Spoken, ...]:
-        """*words* for the readers of each language; empty if there are none."""
+    def localized(self, words: Mapping[str, str]) -> tuple[LocalizedText, ...]:
+        """*words* for the readers of each language; empty if all are empty."""
         found = []
         for wanted in self.languages:
             text, language = in_language(words, wanted), language_of(words, wanted)
-            found.append(Spoken(wanted=wanted, language=language, text=text))
+            found.append(LocalizedText(wanted=wanted, language=language, text=text))
         return tuple(found) if any(each.text for each in found) else ()
 
     @property
@@ -160,14 +160,14 @@ class Storyboard:
     def _step(self, cursor: int, stops: tuple[int, ...], remarks: tuple[int, ...]) -> Step:
         replaying = self.replaying
         replaying.look_at(cursor)
-        presenter, seen, event = replaying.presenter, replaying.seen, replaying.event
+        presenter, observation, event = replaying.presenter, replaying.seen, replaying.event
         scenes = {
             page_width: position_scene(replaying, PAGE, page_width) for page_width in self._films
         }
         return Step(
             place=replaying.place,
             title=replaying.turn_title,
-            score=presenter.score(seen),
+            score=presenter.score(observation),
             event=self._text(
                 "event", narration=presenter.narrate(event), rules=(event.rule, *event.also)
             )
@@ -175,7 +175,9 @@ class Storyboard:
             else None,
             remarks=remarks,
             reasoning=self._reasoning(),
-            table=tuple(self._text("group", group=group) for group in presenter.text_view(seen)),
+            table=tuple(
+                self._text("group", group=group) for group in presenter.text_view(observation)
+            ),
             ways=self._ways(),
             pictures=tuple(
                 film.add_scene(scenes[page_width]) for page_width, film in self._films.items()
@@ -228,16 +230,16 @@ class Storyboard:
             number = self._text(
                 "remark",
                 remark=remark,
-                words=self.spoken(comment.text),
+                words=self.localized(comment.text),
                 sign=MARK_SIGNS[remark.mark] if remark.mark else "",
                 mark_name=_(MARK_NAMES[remark.mark]) if remark.mark else "",
             )
             found[remark.cursor] = (*found.get(remark.cursor, ()), number)
         return found
 
-    def _titles(self) -> tuple[Spoken, ...]:
+    def _titles(self) -> tuple[LocalizedText, ...]:
         line = self.replaying.line
-        return self.spoken(line.titles[-1] if line.titles else self.replaying.record.about.title)
+        return self.localized(line.titles[-1] if line.titles else self.replaying.record.about.title)
 
     def _text(self, part: str, **values: object) -> int:
         """The number of a *part* of the page, as HTML."""

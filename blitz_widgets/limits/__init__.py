@@ -42,7 +42,7 @@ class Limit(NamedTuple):
 
 
 class TooMuchError(ExplainedError):
-    """More than fits; the message names the limit and says what to do."""
+    """Something is over its limit; the message names the limit and says what to do."""
 
     def __init__(self, subject: str, limit: Limit, count: int | None = None) -> None:
         """Report *subject* as over the *limit*; ``None`` if its *count* is unknown."""
@@ -119,7 +119,7 @@ MOST_STUDIED: Final = 1_000_000
 MOST_WORKERS: Final = 61
 """Processes of a study: Windows cannot wait for more."""
 MOST_DAYS: Final = 99_999
-"""Days of a streak: longer than anyone lives."""
+"""Days of a streak: longer than a life."""
 
 # ---- within a text ----
 
@@ -163,9 +163,9 @@ NAME: Final = Limit(300, N_("letters in one name"), _SHORTEN)
 TEXT: Final = Limit(20_000, N_("letters in one text"), _SHORTEN)
 """A comment or note: ten pages."""
 PAGE_ACTIONS: Final = Limit(1_000, N_("actions"), N_("Leave branches out."))
-"""In a game made into a page, which takes a hundredth of a second for each."""
+"""In a game on a page of its own; each takes a hundredth of a second."""
 PAGE_BRANCHES: Final = Limit(50, N_("branches"))
-"""In a game made into a page, which plays each from its start."""
+"""In a game on a page of its own, which plays each branch from the start."""
 REPAIRS: Final = Limit(100, N_("mistakes"), N_("Correct some of them."))
 """Mistakes to cut out of a damaged record in order to save the rest."""
 
@@ -202,7 +202,7 @@ COMPOSED_ANSWERS: Final = 5
 COMPOSED_MOVES: Final = 3
 """Decisions in a teacher's own exercise."""
 MOST_GOALS_OFFERED: Final = 150
-"""Goals to choose from, which the engine checks for an answer to a question."""
+"""Goals that a plan offers for an answer, each checked by the engine."""
 SEARCHED_LINES: Final = 20_000
 """Lines tried for all the answers to a teacher's own exercise: 2 seconds."""
 
@@ -243,9 +243,9 @@ VOTE_ANSWER: Final = Limit(200, N_("letters in one answer"), _SHORTEN)
 VOTE_BODY: Final = Limit(16 << 10, N_("bytes"), _SHORTEN)
 """A question with its answers, in any script."""
 VOTE_RATE: Final = 100
-"""Requests in a second from one address, which may be that of a school."""
+"""Requests a second from one address, which may be a whole school."""
 VOTE_BURST: Final = 400
-"""Requests from one address at once, after a quiet time."""
+"""Burst of requests from one address, after a rest."""
 
 # ---- choices of a learner ----
 
@@ -261,7 +261,7 @@ MOST_PROBLEMS: Final = 100
 MOST_PROBLEMS_OF_ADDRESS: Final = 5
 """Mistakes listed for an address: the page has other things to show."""
 LONGEST_SENTENCE: Final = 1_000
-"""The letters of a sentence; a longer one quotes what no one would read."""
+"""Characters of a sentence; nobody reads a longer one."""
 _LEFT_AT_AN_END: Final = LONGEST_SENTENCE // 2
 
 

@@ -1,4 +1,4 @@
-"""Reading what there is of a JSON text that breaks off."""
+"""Read the intact part of a truncated JSON text."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ if TYPE_CHECKING:
     from blitz_widgets.limits import Limit
 
 _MARK: Final = re.compile(rb'"[^"\\]*+(?:\\.[^"\\]*+)*+(?:"|\\?\Z)|[][{},]', re.DOTALL)
-"""A text, which may break off, or what values stand between."""
+"""A string, which may be truncated, or a bracket, brace or comma."""
 _CLOSING: Final = {b"[": b"]", b"{": b"}"}
 
 
-def read_broken_json(data: bytes, whole: str, longest: Limit) -> Any:  # noqa: ANN401  # any JSON
-    """What the JSON text *data* holds, or the part of it before it breaks off.
+def read_broken_json(data: bytes, subject: str, longest: Limit) -> Any:  # noqa: ANN401  # any JSON
+    """The value of the JSON text *data*, or of its part before an error.
 
-    ``None`` if there is none.
+    ``None`` if that has no value.
 
     Raises:
-        TooMuchError: If it is longer than *longest*, or deeper than anything of ours.
+        TooMuchError: If it is longer than *longest*, or nested too deeply.
     """
-    check_json(data, whole, longest)
+    check_json(data, subject, longest)
     for length in (len(data), _sound_length(data)):
         for closed in _closed(data[:length]):
             try:
@@ -36,7 +36,7 @@ def read_broken_json(data: bytes, whole: str, longest: Limit) -> Any:  # noqa: A
 
 
 def _closed(data: bytes) -> tuple[bytes, bytes]:
-    """*data* with what is open closed: as it is, and without what follows its last whole value."""
+    """*data* with its open brackets closed: all of it, and cut after its last complete value."""
     ends: list[bytes] = []
     end = 0
     for found in _MARK.finditer(data):
@@ -57,7 +57,7 @@ def _closed(data: bytes) -> tuple[bytes, bytes]:
 
 
 def _sound_length(data: bytes) -> int:
-    """How many bytes of *data* are read without complaint."""
+    """The number of bytes of *data* before the first error."""
     try:
         msgspec.json.decode(data)
     except (msgspec.DecodeError, RecursionError, UnicodeDecodeError) as error:

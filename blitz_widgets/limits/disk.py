@@ -1,4 +1,4 @@
-"""Full disks: the program reports them in a sentence, as they are no fault of its own."""
+"""Full disks: the program reports them in a sentence, because they are not a bug."""
 
 import errno
 from typing import Final

@@ -75,7 +75,7 @@ _FAULTS: Final = {
         N_("Write {limit} characters or fewer."),
     ),
 }
-"""Patterns of msgspec's complaints, with the problem and the fix to show; to be translated."""
+"""Patterns of msgspec's messages, with the problem and the fix to show; to be translated."""
 _NO_CHOICE: Final = re.compile(
     r"Invalid (?:enum )?value (?P<quote>['\"]?)(?P<name>.*)(?P=quote)", re.DOTALL
 )
@@ -93,11 +93,11 @@ _MARKED: Final = (
     (codecs.BOM_UTF32_BE, "utf-32"),
     (codecs.BOM_UTF16_BE, "utf-16"),
 )
-"""Byte-order marks, with the encodings that they announce."""
+"""Byte-order marks, with their encodings."""
 
 
 class NoUtf8Error(ExplainedError):
-    """Bytes that are no UTF-8 text; the message says where."""
+    """Bytes that are not UTF-8 text; the message says where."""
 
 
 class UnfitError(ValueError):
@@ -110,7 +110,7 @@ class UnfitError(ValueError):
 
 
 def complaint_of(error: msgspec.ValidationError) -> str:
-    """The complaint of msgspec, with the field if a struct itself complains."""
+    """The message of msgspec, with the field if a struct itself raised the error."""
     cause = error.__cause__
     if not isinstance(cause, UnfitError):
         return str(error)
@@ -119,13 +119,12 @@ def complaint_of(error: msgspec.ValidationError) -> str:
 
 
 def utf8(written: str | bytes, what: str) -> bytes:
-    """*written* as UTF-8 without a byte-order mark; errors call it *what*.
+    """*written* as UTF-8 without a byte-order mark; messages call it *what*.
 
-    Bytes with a byte-order mark of UTF-16 or UTF-32 are decoded from that encoding, which some
-    Windows programs use.
+    Some Windows programs write UTF-16 or UTF-32; their byte-order mark tells the encoding.
 
     Raises:
-        NoUtf8Error: If it is neither.
+        NoUtf8Error: If it is in no such encoding.
     """
     if isinstance(written, str):
         written = written.encode(errors="surrogatepass")
@@ -144,7 +143,7 @@ def utf8(written: str | bytes, what: str) -> bytes:
 
 
 def malformed(problem: str, data: bytes, what: str) -> str:
-    """The sentence for the *problem* that msgspec has with *data*, which should be *what*."""
+    """A sentence about invalid *data*, called *what*, from the message *problem* of msgspec."""
     written = data.strip()
     if not written:
         return _("{what} is empty. Copy or download the whole of it again.").format(what=what)
@@ -171,14 +170,14 @@ def malformed(problem: str, data: bytes, what: str) -> str:
 
 
 def _has_half_a_character(written: bytes) -> bool:
-    """Whether *written* ends properly, and contains half a character."""
+    """Whether *written* is complete, but contains half of a surrogate pair."""
     ends = {b"{": b"}", b"[": b"]", b'"': b'"'}
     has_end = len(written) > 1 and written.endswith(ends.get(written[:1], b"\n"))
     return has_end and _HALF_A_CHARACTER.search(written) is not None
 
 
 def misshapen(subject: str, complaint: str, form: Any = Any) -> str:  # noqa: ANN401  # any type
-    """The sentence for the *complaint* of msgspec that *subject* is no *form*, with the place."""
+    """A sentence about a *subject* that is not a *form*, from msgspec's message *complaint*."""
     what, _dash, path = complaint.partition(" - at ")
     if what == "Number out of range":
         return _("{what} holds a number too great for any game. Correct it.").format(what=subject)
@@ -186,7 +185,7 @@ def misshapen(subject: str, complaint: str, form: Any = Any) -> str:  # noqa: AN
 
 
 def at_place(subject: str, place: str, sentence: str) -> str:
-    """*sentence* about the entry at *place*, with the name of the *subject* unless it is empty."""
+    """*sentence* with the *place* of an entry, and with the *subject* unless that is empty."""
     if not subject:
         return _("at {place}: {sentence}").format(place=place, sentence=sentence)
     return _("{what}, at {place}: {sentence}").format(what=subject, place=place, sentence=sentence)
@@ -218,7 +217,7 @@ def fault(
 
 
 def no_choice(name: str, choices: Sequence[str]) -> tuple[str, str]:
-    """The problem that *name* is none of *choices*, and the fix: the closest of them, if known."""
+    """The problem that *name* is not among *choices*, and the fix with the closest of them."""
     problem = _("“{name}” is not among the choices.").format(name=name)
     if not choices:
         return problem, _("Write one of them.")
@@ -228,7 +227,7 @@ def no_choice(name: str, choices: Sequence[str]) -> tuple[str, str]:
 
 
 def choices_at(form: Any, keys: Iterable[str | int]) -> list[str]:  # noqa: ANN401  # any type
-    """The names allowed by *form* at *keys*; none if it is no choice between names."""
+    """The names that *form* allows at *keys*; empty if it is not a choice of names."""
     kinds = [inspect.type_info(form)]
     for key in keys:
         kinds = [inner for kind in _plain(kinds) for inner in _inside(kind, key)]
@@ -287,7 +286,7 @@ def place_in_words(path: str) -> str:
 
 
 def keys_of(path: str) -> list[str | int]:
-    """The keys on the way to *path*, as :func:`located` completes it."""
+    """The keys in *path*, as completed by :func:`located`."""
     return [
         name or (unquote(quoted) if quoted else int(index))
         for name, index, quoted in _KEY.findall(path)

@@ -1,4 +1,4 @@
-"""Memory that a program no longer needs, given back to the system."""
+"""Returning unused memory to the system."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ if TYPE_CHECKING:
 
 
 def release_memory() -> None:
-    """Give free memory back to the system, where the C library keeps it (glibc, on Linux).
+    """Return freed memory that the C library keeps to the system (glibc, on Linux).
 
-    Freed memory otherwise stays with the kernel of a learner as long as it runs.
+    Otherwise the kernel of a learner keeps it as long as it runs.
     """
     _trim()(0)
 

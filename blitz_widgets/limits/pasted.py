@@ -1,4 +1,4 @@
-"""Links and codes as mail, chat, redirectors and word processors leave them.
+"""Links and codes as changed by mail, chat, redirectors and word processors.
 
 They put brackets, quotes and full stops around a link, break it into lines, escape it for HTML, for
 mail or for an address, once or several times, or carry it within a link of their own.  Every code
@@ -38,7 +38,7 @@ _EM_DASH: Final = "\N{EM DASH}"
 _EN_DASH: Final = "\N{EN DASH}"
 _HTML_BREAK: Final = re.compile(r"<w?br ?/?>", re.IGNORECASE)
 _GUARDED: Final = re.compile(r"-([0-9A-F]{2})")
-"""How Proofpoint escapes characters in a link that it guards: ``-3D`` for ``=``."""
+"""Escapes in links that Proofpoint rewrites: ``-3D`` for ``=``."""
 _RUN: Final = re.compile(r"[\s>]*+([\w-]++(?:\s[\s>]*+[\w-]++)*+)", re.ASCII)
 _BREAK: Final = re.compile(r"[\s>]+")
 _LONG_WORD: Final = re.compile(rf"[\w-]{{{_SHORTEST_CODE},}}+", re.ASCII)
@@ -52,16 +52,16 @@ _TRACKING: Final = re.compile(
     r"|epik|rb_clickid|wickedid|ml_subscriber(?:_hash)?|__s|__hs\w+|__cf\w+|amp|usg|ved|sa|sxsrf",
     re.IGNORECASE | re.ASCII,
 )
-"""Parts that others add to a link to count its visitors: they mean nothing here."""
+"""Parts that other services add to a link to track visitors; they are ignored."""
 
 
 def is_tracking(name: str) -> bool:
-    """Whether the part of an address of this *name* only counts visitors."""
+    """Whether the part *name* of an address only tracks visitors."""
     return _TRACKING.fullmatch(name) is not None
 
 
 def codes_in(pasted: str, names: Collection[str]) -> Iterator[str]:
-    """The texts that may be the code in a *pasted* text, the likeliest first, none twice.
+    """Yield the possible codes in a *pasted* text, the likeliest first, without repeats.
 
     In a link, it is the part of the address that has one of the *names*.
     """
@@ -103,7 +103,7 @@ def _candidates(pasted: str, names: Collection[str]) -> Iterator[str]:
 
 
 def _readings(pasted: str) -> Iterator[str]:
-    """The ways to read *pasted*, without the changes by mail and chat."""
+    """Yield possible originals of *pasted*, before its changes by mail and chat."""
     texts = [pasted]
     if _MAIL_BREAK.search(pasted) or "=3D" in pasted:
         unbroken = _MAIL_BREAK.sub("", pasted)
@@ -124,7 +124,7 @@ def _letter(found: re.Match[str]) -> str:
 
 
 def _undone(text: str) -> str:
-    """*text* with the escapes of HTML and addresses undone, however often they were applied."""
+    """*text* without escapes of HTML and addresses, even if applied several times."""
     for _time in range(_MOST_UNDONE):
         before, text = text, _HTML_BREAK.sub("\n", unquote(unescaped(text)))
         if text == before:
@@ -133,7 +133,7 @@ def _undone(text: str) -> str:
 
 
 def unescaped(text: str) -> str:
-    """*text* with the escapes of HTML undone, if they end in a semicolon."""
+    """*text* without escapes of HTML that end in a semicolon."""
     for _time in range(_MOST_UNDONE):
         before, text = text, _ENTITY.sub(lambda found: html.unescape(found[0]), text)
         if text == before:
@@ -142,7 +142,7 @@ def unescaped(text: str) -> str:
 
 
 def _joined(words: list[str]) -> Iterator[str]:
-    """The codes that begin with the first of *words*, which may be broken into several."""
+    """Yield the codes that start with the first of *words*, with up to all of the others joined."""
     count = len(words)
     lengths: Iterable[int] = dict.fromkeys(
         (1, count, *(each for near in range(1, count) for each in (near + 1, count - near)))

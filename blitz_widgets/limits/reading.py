@@ -25,7 +25,7 @@ _JSON_TEXT: Final = re.compile(r'"[^"\\]*+(?:\\.[^"\\]*+)*+"', re.DOTALL)
 
 
 class JsonError(ExplainedError):
-    """A text that is no JSON, or has the wrong form; the message says where."""
+    """A text that is not JSON, or has the wrong form; the message says where."""
 
 
 class MisshapenError(JsonError):
@@ -45,7 +45,7 @@ def read_json(written: str | bytes, subject: str, longest: Limit, form: Any = An
     """The content of the JSON text *written*, as a *form*; messages call it *subject*.
 
     Raises:
-        TooMuchError: If it is longer than *longest*, or deeper than anything of ours.
+        TooMuchError: If it is longer than *longest*, or nested too deeply.
         MisshapenError: If it is JSON of another form.
         JsonError: If it is not JSON.
     """
@@ -85,7 +85,7 @@ def _typed(data: bytes) -> bytes:
 
 
 def shaped(plain: object, subject: str, form: type[Form]) -> Form:
-    """The *plain* data of a JSON text, which messages call *subject*, if anything, as a *form*.
+    """Convert the *plain* data of a JSON text, which messages call *subject*, to a *form*.
 
     Raises:
         MisshapenError: If it has another form.
@@ -98,9 +98,9 @@ def shaped(plain: object, subject: str, form: type[Form]) -> Form:
 
 
 def stored_value(stored: object, form: type[Form]) -> Form | None:
-    """The *stored* plain data of a browser as a *form*; ``None`` if it has another one.
+    """Convert the *stored* plain data of a browser to a *form*; ``None`` if it does not fit.
 
-    Lengths belong into the *form*, as ``Meta``.
+    The *form* contains the limits of lengths, as ``Meta``.
     """
     try:
         return msgspec.convert(stored, form)

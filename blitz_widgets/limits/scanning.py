@@ -48,7 +48,7 @@ class NotTextError(ExplainedError):
 
 
 def check_text(written: object, subject: str) -> None:
-    """Make sure that *written*, which messages call *subject*, is a text or the bytes of one.
+    """Check that *written*, which messages call *subject*, is a text or the bytes of one.
 
     Raises:
         NotTextError: If it is not, for example a number from a notebook.
@@ -59,7 +59,7 @@ def check_text(written: object, subject: str) -> None:
 
 
 def check_json(data: bytes, subject: str, longest: Limit) -> None:
-    """Make sure that the JSON *data*, which messages call *subject*, is within its limits.
+    """Check that the JSON *data*, which messages call *subject*, is within its limits.
 
     Raises:
         TooMuchError: If it is longer or deeper, or has a number with more digits.
@@ -72,12 +72,12 @@ def check_json(data: bytes, subject: str, longest: Limit) -> None:
 
 
 def check_depth(data: bytes, subject: str) -> bytes:
-    """Make sure that the JSON *data*, which messages call *subject*, is not too deep.
+    """Check that the JSON *data*, which messages call *subject*, is not too deep.
 
     Returns *data* without its texts.
 
     Raises:
-        TooMuchError: If it is.
+        TooMuchError: If it is too deep.
     """
     bare = _JSON_TEXT.sub(b'"', data)
     _check_depth(bare.translate(None, _NOT_BRACKETS), subject, NESTING)
@@ -85,7 +85,7 @@ def check_depth(data: bytes, subject: str) -> bytes:
 
 
 def check_entries(data: object) -> None:
-    """Make sure that no list or table in the plain *data* of a position is too long.
+    """Check that no list or table in the plain *data* of a position is too long.
 
     Raises:
         TooMuchError: If a list, a table or a text is.
@@ -100,7 +100,7 @@ def check_entries(data: object) -> None:
 
 
 def check_toml(text: str, subject: str) -> None:
-    """Make sure that the TOML *text*, which messages call *subject*, is not too deep.
+    """Check that the TOML *text*, which messages call *subject*, is not too deep.
 
     Raises:
         TooMuchError: If its brackets or keys are, or if a number has too many digits.
@@ -118,7 +118,7 @@ def check_toml(text: str, subject: str) -> None:
 
 
 def _check_depth(brackets: bytes, subject: str, limit: Limit) -> None:
-    """Make sure that *brackets* are not nested deeper than *limit*."""
+    """Check that *brackets* are not nested deeper than *limit*."""
     depth = deepest = 0
     for bracket in brackets:
         depth = depth + 1 if bracket in b"[{" else max(0, depth - 1)

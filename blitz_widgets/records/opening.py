@@ -1,4 +1,4 @@
-"""Opens a record in any form."""
+"""Open a record in any format."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Opened(NamedTuple):
 def open_record(written: str | bytes) -> Opened:
     """The record in *written*: JSON, the notation, a code, or a link with a code in it.
 
-    The good part of a damaged record is kept; a record over the limits is rejected.  Whether the
-    actions are legal is not checked here: :func:`.faults.faults_of` does that.
+    It recovers the good part of a damaged record, and rejects a record over the limits.  It does
+    not check that actions are legal: :func:`.faults.faults_of` does that.
 
     Raises:
         NotTextError: If it is not text.

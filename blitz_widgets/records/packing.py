@@ -1,4 +1,4 @@
-"""Packs a game's actions as their places among the legal ones.
+"""Pack the actions of a game by their places among the legal ones.
 
 Each action, from the first on, is one of the legal actions, sorted by notation: its place among
 them is a digit of one large number whose bases are the numbers of legal actions.  A forced action
@@ -42,7 +42,7 @@ class _Packed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
     count: int
     """The number of actions."""
     check: int
-    """A check sum of the actions' texts: under other rules the places mean other actions."""
+    """A checksum of the actions' texts: with other rules, places mean other actions."""
     places: bytes
     about: About = About()
     comments: tuple[Comment, ...] = ()
@@ -52,7 +52,7 @@ class _Packed(msgspec.Struct, frozen=True, array_like=True, forbid_unknown_field
 class _Step(NamedTuple):
     """One action of a game while it is packed."""
 
-    written: str
+    notation: str
     place: int
     """Its place among the legal actions, counted from 0."""
     base: int
@@ -119,15 +119,15 @@ class Packer:
         """Play the new ones of *actions*; returns whether all are legal."""
         pairs = enumerate(zip(self._steps, actions, strict=False))
         same = min(len(self._steps), len(actions))
-        same = next((at for at, (step, each) in pairs if step.written != each), same)
+        same = next((at for at, (step, each) in pairs if step.notation != each), same)
         del self._steps[same:]
         state = self._steps[-1].state if self._steps else self._start
-        for written in actions[same:]:
+        for notation in actions[same:]:
             legal = _legal(self._game, state)
-            if written not in legal:
+            if notation not in legal:
                 return False
-            state = self._game.apply(state, legal[written], tell=False).state
-            self._steps.append(_Step(written, sorted(legal).index(written), len(legal), state))
+            state = self._game.apply(state, legal[notation], tell=False).state
+            self._steps.append(_Step(notation, sorted(legal).index(notation), len(legal), state))
         return True
 
 
@@ -197,9 +197,9 @@ def _actions(game: Game[Any, Any], start: object, count: int, number: int) -> tu
         if not legal:
             raise OtherRulesError
         number, place = divmod(number, len(legal))
-        written = sorted(legal)[place]
-        actions.append(written)
-        state = game.apply(state, legal[written], tell=False).state
+        notation = sorted(legal)[place]
+        actions.append(notation)
+        state = game.apply(state, legal[notation], tell=False).state
     return tuple(actions)
 
 

@@ -1,4 +1,4 @@
-"""Plays a recorded game."""
+"""Replay a recorded game."""
 
 from __future__ import annotations
 
@@ -23,9 +23,11 @@ def replay(
 ) -> Timeline[S, A]:
     """Play *actions* in *game*, up to the first that is unreadable or not allowed.
 
-    Args: game: The game. actions: Every action, outcomes of chance included, in the game's
-    notation. start: The position to begin from, if it is not the start of the game. tell: Whether
-    the steps have events; without, it is quicker.
+    Args:
+        game: The game.
+        actions: Every action, outcomes of chance included, in the game's notation.
+        start: The first position, if it is not the start of the game.
+        tell: Whether the steps have events; without them it is faster.
     """
     return Timeline(game, game.start() if start is None else start).read(actions, tell=tell)
 
@@ -41,9 +43,9 @@ def replay_record(record: Record, *, tell: bool = True) -> Timeline[Any, Any]:
 
 
 class PlayedRecord:
-    """A record whose lines are played when they are first needed, and only once.
+    """A record whose lines are played on demand, and only once.
 
-    The part that a branch shares with the line that it leaves is not played again.
+    The part that a branch shares with its parent line is not played again.
     """
 
     def __init__(self, record: Record) -> None:

@@ -1,4 +1,4 @@
-"""Saves the good part of a damaged record."""
+"""Recover the good part of a damaged record."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from blitz_widgets.records.record import VERSION, Record, RecordError, check_beg
 from blitz_widgets.records.size import check_size
 
 _LINE = "actions"
-"""The field whose entries are worthless after a broken one."""
+"""The field whose entries are useless after a broken one."""
 
-_Gone = dict[tuple[str | int, ...], list[int]]
-"""The entries taken out of each list, by their place at that time."""
+_Removed = dict[tuple[str | int, ...], list[int]]
+"""The indices of removed entries of each list, in the order of removal."""
 
 
 class Salvaged(NamedTuple):
-    """The result of saving."""
+    """The result of a recovery."""
 
     record: Record | None
     """The good part; ``None`` if not even the game is known."""
@@ -35,8 +35,8 @@ class Salvaged(NamedTuple):
 def salvage(written: str | bytes) -> Salvaged:
     """The record in *written*, or its good part.
 
-    If the text breaks off, the part before is kept; if a part has a wrong form, all other parts
-    are.  After a broken action no later one is kept: they would have another meaning.
+    If the text breaks off, the part before is good; if a part has a wrong form, all others are.
+    Actions after a broken one are dropped, because they would have another meaning.
     """
     data = written.encode(errors="replace") if isinstance(written, str) else written
     try:
@@ -46,7 +46,7 @@ def salvage(written: str | bytes) -> Salvaged:
 
 
 def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
-    """The record in *written*, or in *encoded*, its bytes cut to a size that a parser can bear.
+    """The record in *written*, or else its good part in *encoded*, the same as bytes.
 
     Raises:
         TooMuchError: If it holds more than fits.
@@ -55,7 +55,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
         return Salvaged(codec.read(written), ())
     except RecordError as error:
         problems = [str(error)]
-        is_whole = not isinstance(error.__cause__, JsonError)
+        is_complete = not isinstance(error.__cause__, JsonError)
     data = read_broken_json(encoded, _("The record"), RECORD)
     if not isinstance(data, dict):
         return Salvaged(None, tuple(problems))
@@ -65,7 +65,7 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
         data = migrated(data, version)
     else:
         data |= {"version": VERSION}
-    record = _converted(data, problems, is_whole=is_whole)
+    record = _converted(data, problems, is_complete=is_complete)
     try:
         if record is not None:
             check_beginning(record)
@@ -75,32 +75,32 @@ def _salvaged(written: str | bytes, encoded: bytes) -> Salvaged:
     return Salvaged(record, listed(problems))
 
 
-def _converted(data: dict[str, Any], problems: list[str], *, is_whole: bool) -> Record | None:
+def _converted(data: dict[str, Any], problems: list[str], *, is_complete: bool) -> Record | None:
     """*data* as a record, without the parts that have a wrong form.
 
-    If *is_whole*, missing parts are faults too.
+    If *is_complete*, missing parts are faults too.
     """
-    gone: _Gone = {}
+    removed: _Removed = {}
     for _repair in range(REPAIRS.most):
         try:
             return msgspec.convert(data, Record)
         except msgspec.ValidationError as error:
             what, dash, path = str(error).partition(" - at ")
             keys = [name or int(index) for name, index in re.findall(r"\.(\w+)|\[(\d+)\]", path)]
-            complaint = what + dash + _as_written(path, keys, gone)
+            complaint = what + dash + _original_path(path, keys, removed)
             problem = json_faults.misshapen(_("The record"), complaint, Record)
             if unknown := re.fullmatch(r"Object contains unknown field `(.*)`", what, re.DOTALL):
                 keys.append(unknown[1])
-            if keys or is_whole:
+            if keys or is_complete:
                 problems.append(problem)
             if not keys:
                 return None
-            _drop(data, keys, gone)
+            _drop(data, keys, removed)
     problems.insert(0, str(TooMuchError(_("The record"), REPAIRS)))
     return None
 
 
-def _drop(data: dict[str, Any], keys: list[str | int], gone: _Gone) -> None:
+def _drop(data: dict[str, Any], keys: list[str | int], removed: _Removed) -> None:
     """Delete the entry at *keys* from *data*; in a line of actions, all later ones too."""
     holder: Any = data
     for key in keys[:-1]:
@@ -112,18 +112,18 @@ def _drop(data: dict[str, Any], keys: list[str | int], gone: _Gone) -> None:
         del holder[last:]
     else:
         del holder[last]
-        for within in [path for path in gone if path[: len(keys)] == tuple(keys)]:
-            del gone[within]
-        gone.setdefault(tuple(keys[:-1]), []).append(last)
+        for within in [path for path in removed if path[: len(keys)] == tuple(keys)]:
+            del removed[within]
+        removed.setdefault(tuple(keys[:-1]), []).append(last)
 
 
-def _as_written(path: str, keys: list[str | int], gone: _Gone) -> str:
-    """*path* with the original numbers of its entries, as before others were taken out."""
+def _original_path(path: str, keys: list[str | int], removed: _Removed) -> str:
+    """*path* with the original indices of its entries, before others were removed."""
     numbers = []
     for place, key in enumerate(keys):
         if isinstance(key, int):
             number = key
-            for taken in reversed(gone.get(tuple(keys[:place]), [])):
-                number += taken <= number
+            for index in reversed(removed.get(tuple(keys[:place]), [])):
+                number += index <= number
             numbers.append(str(number))
     return re.sub(r"(?<=\[)\d+(?=\])", lambda _number: numbers.pop(0), path)

@@ -64,41 +64,41 @@ def check_size(data: object) -> None:
     """
     if not isinstance(data, dict):
         return
-    whole = _("The record")
+    subject = _("The record")
     counts = dict.fromkeys(_COUNTED, 0)
     languages: set[str] = set()
     level = [data]
     depth = 0
     while level:
         if depth > BRANCH_DEPTH.most:
-            raise TooMuchError(whole, BRANCH_DEPTH)
+            raise TooMuchError(subject, BRANCH_DEPTH)
         for holder in level:
             for limit, name in _COUNTED.items():
                 counts[limit] += len(_list(holder, name))
-            _check_texts(whole, _list(holder, "actions"), ACTION_TEXT)
+            _check_texts(subject, _list(holder, "actions"), ACTION_TEXT)
             for words, longest in _spoken(holder):
                 languages.update(words)
-                _check_texts(whole, words.values(), longest)
+                _check_texts(subject, words.values(), longest)
             for comment in _list(holder, "comments"):
-                RULES.check(whole, len(_list(comment, "rules")))
+                RULES.check(subject, len(_list(comment, "rules")))
         level = [branch for holder in level for branch in _list(holder, "branches")]
         depth += 1
     for limit, count in counts.items():
-        limit.check(whole, count)
-    LANGUAGES.check(whole, len(languages))
-    _check_texts(whole, languages, NAME)
-    _check_heading(whole, data)
+        limit.check(subject, count)
+    LANGUAGES.check(subject, len(languages))
+    _check_texts(subject, languages, NAME)
+    _check_heading(subject, data)
 
 
-def _check_heading(whole: str, data: dict[str, Any]) -> None:
+def _check_heading(subject: str, data: dict[str, Any]) -> None:
     check_entries(_table(data, "setting"))
     players, options = _list(data, "players"), _table(data, "options")
-    PLAYERS.check(whole, len(players))
-    OPTIONS.check(whole, len(options))
+    PLAYERS.check(subject, len(players))
+    OPTIONS.check(subject, len(options))
     values = [value for name, value in options.items() if name != "box"]
-    _check_texts(whole, (*players, *options, *values, data.get("seed"), data.get("game")), NAME)
-    _check_texts(whole, (options.get("box"),), BOX_CODE)
-    _check_texts(whole, (data.get("note"),), TEXT)
+    _check_texts(subject, (*players, *options, *values, data.get("seed"), data.get("game")), NAME)
+    _check_texts(subject, (options.get("box"),), BOX_CODE)
+    _check_texts(subject, (data.get("note"),), TEXT)
 
 
 def _spoken(holder: object) -> Iterator[tuple[dict[str, Any], Limit]]:
@@ -111,10 +111,10 @@ def _spoken(holder: object) -> Iterator[tuple[dict[str, Any], Limit]]:
         yield _table(comment, "text"), TEXT
 
 
-def _check_texts(whole: str, texts: Any, limit: Limit) -> None:  # noqa: ANN401  # any JSON
+def _check_texts(subject: str, texts: Any, limit: Limit) -> None:  # noqa: ANN401  # any JSON
     for text in texts:
         if isinstance(text, str):
-            limit.check(whole, len(text))
+            limit.check(subject, len(text))
 
 
 def _list(holder: object, name: str) -> list[Any] | tuple[Any, ...]:

@@ -59,7 +59,7 @@ function show() {
   say("title", title);
   say("text", text);
   say("time", time);
-  say("told", shown().told);
+  say("told", shown().event);
   say("where", `${step + 1} / ${data.steps.length}`);
   part("notes-text").textContent = notes;
   const askedNow = shot >= shots.length - 1;

@@ -34,7 +34,7 @@ _NOWHERE = Token("NAME", "", line=1, column=1)
 
 
 class _Line(NamedTuple):
-    """The parts of a record or branch, before the spelling of its actions is settled."""
+    """The parts of a record or branch, before the spelling of its actions is corrected."""
 
     actions: list[TypedAction]
     comments: list[Comment]
@@ -42,7 +42,7 @@ class _Line(NamedTuple):
 
 
 class _Way(NamedTuple):
-    """The parts of a branch, likewise."""
+    """The parts of a branch, before the spelling of its actions is corrected."""
 
     step: int
     title: dict[str, str]
@@ -99,8 +99,8 @@ class Builder:
     def _complain(self, token: Token, sentence: str | Callable[[], str]) -> None:
         self.complain(token.line or 1, token.column or 1, sentence)
 
-    def _said(self, node: Node | None) -> TypedText | None:
-        """The text of *node*, which is optional."""
+    def _typed(self, node: Node | None) -> TypedText | None:
+        """The text of an optional *node*."""
         return None if node is None else typed_text(node.children[0], self._complain)
 
     def _line(self, body: Node, heading: Heading) -> _Line:
@@ -113,11 +113,11 @@ class Builder:
                 case "header":
                     self._header(node, heading)
                 case "action":
-                    said = self._said(node)
-                    if said is None:
+                    typed = self._typed(node)
+                    if typed is None:
                         break
-                    text = said.text if said.quoted else " ".join(said.text.split())
-                    line.actions.append(TypedAction(text, said.quoted))
+                    text = typed.text if typed.quoted else " ".join(typed.text.split())
+                    line.actions.append(TypedAction(text, typed.quoted))
                     self._actions += 1
                 case _:
                     self._aside(node, line)
@@ -125,8 +125,8 @@ class Builder:
 
     def _header(self, node: Node, heading: Heading) -> None:
         name, key, value = node.children
-        keyed = self._said(key)
-        given = TypedText(name, "", quoted=False) if value is None else self._said(value)
+        keyed = self._typed(key)
+        given = TypedText(name, "", quoted=False) if value is None else self._typed(value)
         if given is not None and (key is None or keyed is not None):
             heading.take(name, keyed, given)
 
@@ -180,34 +180,34 @@ class Builder:
         """Add the words in *part* to the *text* of a comment."""
         *codes, words = part.children
         code = typed_text(codes[0], self._complain) if codes else None
-        said = self._said(words)
-        if (codes and code is None) or (words is not None and said is None):
+        typed = self._typed(words)
+        if (codes and code is None) or (words is not None and typed is None):
             return
         language = SOURCE_LANGUAGE if code is None else code.folded
         if language in text:
-            token = said.token if said else codes[0]
+            token = typed.token if typed else codes[0]
             self._complain(
                 token,
                 _("“{name}” is there twice. Remove one of them.").format(name=language),
             )
             return
-        text[language] = _one_line(said) if said else ""
+        text[language] = _one_line(typed) if typed else ""
 
     def _rules(self, node: Node | None) -> list[RuleId]:
-        said = self._said(node)
+        typed = self._typed(node)
         found = []
-        for name in re.split(r"[\s,;]+", said.text) if said else ():
+        for name in re.split(r"[\s,;]+", typed.text) if typed else ():
             rule = rule_called(name)
             if rule is not None:
                 found.append(rule)
-            elif name and said:
-                self._complain(said.token, partial(no_rule, name))
+            elif name and typed:
+                self._complain(typed.token, partial(no_rule, name))
         return found
 
 
-def _one_line(said: TypedText) -> str:
-    """The text of *said*; unless in quotes, with line breaks and the like as single spaces."""
-    return said.text if said.quoted else re.sub(r"[ \t\n]+", " ", said.text)
+def _one_line(typed: TypedText) -> str:
+    """The text of *typed*; outside quotes, white space becomes single spaces."""
+    return typed.text if typed.quoted else re.sub(r"[ \t\n]+", " ", typed.text)
 
 
 def _branch(game: Game[Any, Any], way: _Way, before: tuple[Any, ...]) -> Branch:
