@@ -1,4 +1,4 @@
-"""Write the golden files anew: ``python -m tests.golden.regenerate``.
+"""Rewrite the golden files: ``python -m tests.golden.regenerate``.
 
 Read the differences before you keep them: each of them is a rule that has changed.  Counts made
 by hand are never rewritten.

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MANIFEST = Manifest.of()
-MAKE = "make it anew: python -m devtools.front_end"
+MAKE = "rebuild it: python -m devtools.front_end"
 
 
 def test_it_was_made_from_these_sources() -> None:

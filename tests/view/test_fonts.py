@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 MANIFEST = Manifest.of()
-MAKE = "make them anew: python -m devtools.fonts"
+MAKE = "rebuild them: python -m devtools.fonts"
 MOST_BYTES = 45_000
 """What a first visit may load of them."""
 SIGNS = (
