@@ -209,9 +209,9 @@ class Editing(Protocol[S]):
         refused = self.why_not(state, piece, place)
         if refused:
             raise EditError(refused)
-        return self._put(state, piece, place)
+        return self._placed(state, piece, place)
 
-    def _put(self, state: S, piece: str, place: str) -> S:
+    def _placed(self, state: S, piece: str, place: str) -> S:
         """As :meth:`put`, where *piece* may be put on *place*."""
         raise NotImplementedError
 

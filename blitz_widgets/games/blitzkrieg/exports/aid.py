@@ -6,8 +6,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from msgspec import Struct
-
 from blitz_widgets import __version__
 from blitz_widgets.cards.templating import render
 from blitz_widgets.core.rulebooks import rule_texts
@@ -22,8 +20,9 @@ from blitz_widgets.games.blitzkrieg.view.printed import ability_text, effect_ord
 from blitz_widgets.games.blitzkrieg.view.solo.names import stratagem_effect, stratagem_name
 from blitz_widgets.games.blitzkrieg.view.solo.stratagem_icons import draw_stratagem
 from blitz_widgets.games.blitzkrieg.view.tokens import draw_space, draw_token
-from blitz_widgets.locale import N_, _, language_in_use
+from blitz_widgets.locale import _, language_in_use
 from blitz_widgets.rulebook.emblems import Emblem
+from blitz_widgets.rulebook.loading import DataFile, Printed, Text
 from blitz_widgets.view.pen import Pen
 from blitz_widgets.view.scene import Scene
 from blitz_widgets.view.svg import to_svg
@@ -35,10 +34,18 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.rules.units import Unit
 
 _STYLE = Path(__file__).parent / "aid.css"
+_WORDS = _STYLE.with_suffix(".toml")
 _BOX = 100
 
 
-class _Kind(Struct, frozen=True, kw_only=True):
+class _Line(Printed, frozen=True, kw_only=True):
+    """A line of our own, with its title."""
+
+    title: Text
+    text: Text
+
+
+class _Kind(Printed, frozen=True, kw_only=True):
     """Units with the same ability."""
 
     rule: Rule
@@ -49,48 +56,31 @@ class _Kind(Struct, frozen=True, kw_only=True):
     """Their ability in a few words; that of the only unit if empty."""
 
 
-_SETTING_UP: Final = (
-    (
-        N_("Markers:"),
-        N_("each on the red space in the middle of its track; both sides have 0 points."),
-    ),
-    (
-        N_("Bags:"),
-        N_("mix your 22 units in yours, and draw three unseen. They are your reserve: hide it."),
-    ),
-    (
-        N_("Research pile:"),
-        N_("mix the special weapons, and lay them face down beside the board."),
-    ),
-    (
-        N_("The Axis"),
-        N_("takes the first turn."),
-    ),
-)
-_TURN: Final = (
-    (
-        N_("Place."),
-        N_(
-            "Put a unit from your reserve on a free space that takes it, in an active "
-            "campaign: the topmost campaign of a theatre that still has a free space."
-        ),
-    ),
-    (
-        N_("Effect."),
-        N_("Carry out the effect of the space. A space without an icon does nothing."),
-    ),
-    (
-        N_("Marker."),
-        N_(
-            "Move the marker of that theatre toward your end of its track, as many spaces as the "
-            "unit is worth."
-        ),
-    ),
-    (
-        N_("Draw."),
-        N_("Draw one unit from your bag, however many you placed. A reserve has no limit."),
-    ),
-)
+class _Section(Printed, frozen=True, kw_only=True):
+    """Rules with a title, or with a text of our own."""
+
+    rules: tuple[Rule, ...] = ()
+    title: str = ""
+    text: str = ""
+    notes: tuple[str, ...] = ()
+
+
+class _Aid(Printed, frozen=True, kw_only=True):
+    """The words of the aid, in its order."""
+
+    setting_up: tuple[_Line, ...]
+    turn: tuple[_Line, ...]
+    ordinary: tuple[_Kind, ...]
+    special: tuple[_Kind, ...]
+    closing: tuple[_Line, ...]
+    end: tuple[_Line, ...]
+    first_printing: _Section
+    bots_game: _Section
+    bots_turn: _Section
+    procedure: tuple[_Section, ...]
+    bots_effects: _Section
+
+
 _EFFECTS: Final = (
     Space(terrain=Terrain.LAND, effect=Effect.PRODUCTION, amount=1),
     Space(terrain=Terrain.LAND, effect=Effect.PRODUCTION, amount=2),
@@ -103,170 +93,7 @@ _EFFECTS: Final = (
     Space(terrain=Terrain.LAND, effect=Effect.PROPAGANDA, amount=1),
 )
 _TERRAINS: Final = tuple(Space(terrain=terrain) for terrain in Terrain)
-_ORDINARY: Final = (
-    _Kind(
-        rule=Rule.UNIT_ARMY,
-        title=N_("Armies"),
-        units=("army-1", "army-2", "army-3"),
-        text=N_("On land, and on “land or sea”."),
-    ),
-    _Kind(
-        rule=Rule.UNIT_NAVY,
-        title=N_("Navies"),
-        units=("navy-1", "navy-2", "navy-3"),
-        text=N_("On sea, and on “land or sea”."),
-    ),
-    _Kind(
-        rule=Rule.UNIT_AIRFORCE,
-        title=N_("Airforces"),
-        units=("airforce-1", "airforce-2"),
-        text=N_("On any space."),
-    ),
-    _Kind(
-        rule=Rule.UNIT_BLITZ,
-        units=("blitz-airforce",),
-        text=N_("Then you may place another unit in the same theatre."),
-    ),
-    _Kind(rule=Rule.UNIT_GENERAL, units=("general",)),
-    _Kind(rule=Rule.UNIT_ADMIRAL, units=("admiral",)),
-)
-_SPECIAL: Final = (
-    _Kind(
-        rule=Rule.UNIT_ELITE,
-        units=("elite-army", "elite-navy", "elite-airforce"),
-        text=N_("No ability, but a higher value."),
-    ),
-    _Kind(
-        rule=Rule.UNIT_TASKFORCE,
-        units=("task-force-army", "task-force-navy", "task-force-airforce"),
-        text=N_("The effect of their space is ignored."),
-    ),
-    _Kind(
-        rule=Rule.UNIT_BLITZ,
-        units=("blitz-army", "blitz-navy"),
-        text=N_("Then you may place another unit in the same theatre."),
-    ),
-    _Kind(
-        rule=Rule.UNIT_BOMBER,
-        units=("naval-bombing", "aerial-bombing"),
-        text=N_("They bomb, as well as using the effect of their space."),
-    ),
-    _Kind(rule=Rule.UNIT_NUCLEAR, units=("nuclear-bomb",)),
-    _Kind(rule=Rule.UNIT_SPY, units=("spy",)),
-    _Kind(rule=Rule.UNIT_SCIENTIST, units=("scientist",)),
-    _Kind(rule=Rule.UNIT_PARTISANS, units=("partisans",)),
-    _Kind(rule=Rule.UNIT_INSPIRED, units=("inspired-leadership",)),
-)
-_CLOSING: Final = (
-    (
-        N_("A campaign is full."),
-        N_(
-            "Look where the marker stands, after effect and move. The side that leads scores "
-            "the points of the campaign, no matter who placed the unit."
-        ),
-    ),
-    (
-        N_("Victory icons."),
-        N_("1 point more for each of the two that the marker has reached on that side."),
-    ),
-    (
-        N_("A tie."),
-        N_("With the marker in the middle both sides score the campaign, and no icons count."),
-    ),
-    (
-        N_("A theatre is won."),
-        N_(
-            "Your placement takes the marker to the last space at your end. Carry out the effects "
-            "of all free spaces of the theatre, in any order. Score every campaign that closes "
-            "now, and the icons once for all of them."
-        ),
-    ),
-    (
-        N_("Only where you place."),
-        N_("In any other theatre a marker stops on the second-to-last space."),
-    ),
-)
-_END: Final = (
-    (
-        N_("The Axis has 25 points"),
-        N_("at the end of its turn: the Allies take one final turn, then more points win."),
-    ),
-    (
-        N_("The Allies have 25 points"),
-        N_("at the end of their turn: they win at once."),
-    ),
-    (
-        N_("Equal points"),
-        N_("at the end: the Allies win."),
-    ),
-    (
-        N_("Only in your own turn"),
-        N_(
-            "your points are checked: what the other side’s turn brings you counts when your "
-            "next turn ends."
-        ),
-    ),
-    (
-        N_("Nothing to place"),
-        N_("at the beginning of your turn: you lose at once."),
-    ),
-)
-_FIRST_PRINTING: Final = (
-    N_("A won theatre brings no victory icons, unless the same placement also fills a campaign."),
-    N_("The spy stays a special weapon, whatever it copies."),
-    N_("There are no partisans, and no inspired leadership."),
-)
 _OTHER_PRINTING: Final = "2019"
-_BOTS_GAME: Final = (Rule.SOLO_SETUP, Rule.SOLO_STRATAGEMS)
-_LEVEL: Final = N_(
-    "Roll for the level: easy 3 times 1 space, medium 3 times 2, hard 4 times 2. The marker of "
-    "the theatre that comes up moves that far toward the bot’s end: {theatres}. With a 6 you "
-    "choose."
-)
-_BOTS_DRAWS: Final = N_(
-    "Units that it draws go to the right end of its row, and so does the special "
-    "weapon from research industry. What research brings goes into its bag."
-)
-_BOTS_TURN: Final = (Rule.SOLO_TURN_A, Rule.SOLO_TURN_B, Rule.SOLO_TURN_C)
-_PROCEDURE: Final = (
-    (
-        N_("Step 1: the theatre"),
-        (
-            Rule.SOLO_THEATRE_WIN,
-            Rule.SOLO_THEATRE_CAMPAIGN,
-            Rule.SOLO_THEATRE_LEGAL,
-            Rule.SOLO_THEATRE_FILTER,
-            Rule.SOLO_THEATRE_TIES,
-        ),
-    ),
-    (
-        N_("Step 2: the position"),
-        (
-            Rule.SOLO_POSITION_WIN,
-            Rule.SOLO_POSITION_LEGAL,
-            Rule.SOLO_POSITION_FILTER,
-            Rule.SOLO_POSITION_PRIORITY,
-        ),
-    ),
-    (
-        N_("Step 3: the unit"),
-        (
-            Rule.SOLO_UNIT_LEGAL,
-            Rule.SOLO_UNIT_WIN,
-            Rule.SOLO_UNIT_FILTER,
-            Rule.SOLO_UNIT_NOEFFECT,
-            Rule.SOLO_UNIT_LAST,
-            Rule.SOLO_UNIT_20,
-            Rule.SOLO_UNIT_DIE,
-        ),
-    ),
-)
-_BOTS_EFFECTS: Final = (
-    Rule.SOLO_FX_STRATEGIC,
-    Rule.SOLO_FX_SCIENTIST,
-    Rule.SOLO_FX_BLITZ,
-    Rule.SOLO_FX_BOMBED,
-)
 
 
 def player_aid(rules: str = "") -> str:
@@ -276,49 +103,50 @@ def player_aid(rules: str = "") -> str:
     turn, the effects, the units, the set-up, closing, and the end of the game; on the back, the
     bot's procedure.
     """
+    aid = _aid()
     return render(
         "aid",
         reader=language_in_use(),
         version=__version__,
         style=_style() + rules,
-        setting_up=_lines(_SETTING_UP),
-        turn=_lines(_TURN),
+        setting_up=_lines(aid.setting_up),
+        turn=_lines(aid.turn),
         terrains=[_terrain(space) for space in _TERRAINS],
         effects=[_effect(space) for space in _EFFECTS],
-        ordinary=[_kind(kind) for kind in _ORDINARY],
-        special=[_kind(kind) for kind in _SPECIAL],
-        closing=_lines(_CLOSING),
-        end=_lines(_END),
+        ordinary=[_kind(kind) for kind in aid.ordinary],
+        special=[_kind(kind) for kind in aid.special],
+        closing=_lines(aid.closing),
+        end=_lines(aid.end),
         first_printing={
             "name": _(editions()[_OTHER_PRINTING].name),
-            "lines": [_(line) for line in _FIRST_PRINTING],
+            "lines": [_(line) for line in aid.first_printing.notes],
         },
-        bots_game=[*_texts(_BOTS_GAME), _level()],
-        bots_turn=_texts(_BOTS_TURN),
-        procedure=[{"title": _(title), "lines": _texts(rules)} for title, rules in _PROCEDURE],
+        bots_game=[*_texts(aid.bots_game.rules), _level(aid.bots_game.text)],
+        bots_turn=_texts(aid.bots_turn.rules),
+        procedure=[{"title": _(step.title), "lines": _texts(step.rules)} for step in aid.procedure],
         change={
             "title": _(rule_texts()[Rule.SOLO_CHANGE].title),
             "text": _(rule_texts()[Rule.SOLO_CHANGE].text),
         },
-        bots_effects=[_(_BOTS_DRAWS), *_texts(_BOTS_EFFECTS)],
+        bots_effects=[_(aid.bots_effects.text), *_texts(aid.bots_effects.rules)],
         stratagems=[_stratagem(each) for each in STRATAGEMS if each is not Stratagem.NONE],
     )
 
 
-def _lines(lines: Iterable[tuple[str, str]]) -> list[dict[str, str]]:
+def _lines(lines: Iterable[_Line]) -> list[dict[str, str]]:
     """Lines of our own, each with its title."""
-    return [{"title": _(title), "text": _(text)} for title, text in lines]
+    return [{"title": _(line.title), "text": _(line.text)} for line in lines]
 
 
 def _texts(rules: Iterable[Rule]) -> list[str]:
     return [_(rule_texts()[rule].text) for rule in rules]
 
 
-def _level() -> str:
+def _level(text: str) -> str:
     """How to roll for the level, with the theatres in the order of the die."""
     names = [_(theatre.name) for theatre in base_board().theatre]
     results = (f"{number} {name}" for number, name in enumerate(names, 1))
-    return _(_LEVEL).format(theatres=", ".join(results))
+    return _(text).format(theatres=", ".join(results))
 
 
 def _effect(space: Space) -> dict[str, str]:
@@ -364,6 +192,11 @@ def _picture(draw: Callable[[Pen], object]) -> str:
     pen = Pen()
     draw(pen)
     return to_svg(Scene(width=_BOX, height=_BOX, title="", ground=tuple(pen.shapes), pieces=()))
+
+
+@cache
+def _aid() -> _Aid:
+    return DataFile.open(_WORDS).read(_Aid)
 
 
 @cache

@@ -120,7 +120,7 @@ class BlitzEditing(Editing[State]):
             return _("Only balloons and repairs are played against the bombs.")
         return ""
 
-    def _put(self, state: State, piece: str, place: str) -> State:
+    def _placed(self, state: State, piece: str, place: str) -> State:
         place = self._widened(place)
         card = seen_card(self._pack, state, piece)
         return dropped(self._pack, lifted(self._pack, state, piece), card, place)

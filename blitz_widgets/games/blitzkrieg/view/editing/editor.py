@@ -133,7 +133,7 @@ class BlitzkriegEditing(Editing["State"]):
             unit=unit_name(kit, unit.number),
         )
 
-    def _put(self, state: State, piece: str, place: str) -> State:
+    def _placed(self, state: State, piece: str, place: str) -> State:
         if piece == place:
             return state
         kit = self._kit
