@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
 import re
 from difflib import get_close_matches
 from typing import TYPE_CHECKING, Any, Final
@@ -12,7 +11,6 @@ import msgspec
 from msgspec import inspect
 
 from blitz_widgets.locale import N_, _
-from blitz_widgets.locale.explained import ExplainedError
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -84,21 +82,6 @@ _LISTED_CHOICES: Final = 12
 _UNNAMED: Final = "[...]"
 _KEY: Final = re.compile(r'\.(\w+)|\[(\d+)\]|\["([^"]+)"\]')
 
-_HALF_A_CHARACTER = re.compile(rb"\\u[dD][89a-fA-F]")
-
-
-_MARKED: Final = (
-    (codecs.BOM_UTF32_LE, "utf-32"),  # starts like the next one
-    (codecs.BOM_UTF16_LE, "utf-16"),
-    (codecs.BOM_UTF32_BE, "utf-32"),
-    (codecs.BOM_UTF16_BE, "utf-16"),
-)
-"""Byte-order marks, with their encodings."""
-
-
-class NoUtf8Error(ExplainedError):
-    """Bytes that are not UTF-8 text; the message says where."""
-
 
 class UnfitError(ValueError):
     """A value of the right type that is not allowed; a struct raises it in ``__post_init__``."""
@@ -116,64 +99,6 @@ def complaint_of(error: msgspec.ValidationError) -> str:
         return str(error)
     way = str(error).removeprefix(str(cause)).removeprefix(" - at ").strip("`")
     return f"{cause} - at `{way or '$'}{cause.place}`"
-
-
-def utf8(written: str | bytes, what: str) -> bytes:
-    """*written* as UTF-8 without a byte-order mark; messages call it *what*.
-
-    Some Windows programs write UTF-16 or UTF-32; their byte-order mark tells the encoding.
-
-    Raises:
-        NoUtf8Error: If it is in no such encoding.
-    """
-    if isinstance(written, str):
-        written = written.encode(errors="surrogatepass")
-    try:
-        marked = next((name for mark, name in _MARKED if written.startswith(mark)), None)
-        if marked:
-            return written.decode(marked).encode()
-        written.decode()
-    except UnicodeDecodeError as error:
-        raise NoUtf8Error(
-            _("{what}, at byte {place}: is not UTF-8 text. Save it in that encoding.").format(
-                what=what, place=error.start + 1
-            )
-        ) from error
-    return written.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}".encode())
-
-
-def malformed(problem: str, data: bytes, what: str) -> str:
-    """A sentence about invalid *data*, called *what*, from the message *problem* of msgspec."""
-    written = data.strip()
-    if not written:
-        return _("{what} is empty. Copy or download the whole of it again.").format(what=what)
-    found = re.fullmatch(r"JSON is malformed: (.+) \(byte (\d+)\)", problem)
-    if found is None and not _has_half_a_character(written):
-        return _("{what} stops in the middle. Copy or download the whole of it again.").format(
-            what=what
-        )
-    if found is None:
-        return _(
-            "{what} is not valid JSON ({problem}). Look for a character written as "
-            "\\ud800 to \\udfff and remove it."
-        ).format(what=what, problem=problem)
-    before = data[: int(found[2])]
-    return _(
-        "{what}, at line {line}, column {column}: is not valid JSON ({problem}). Fix "
-        "it there or just before."
-    ).format(
-        what=what,
-        line=before.count(b"\n") + 1,
-        column=len(before.rpartition(b"\n")[2].decode(errors="ignore")) + 1,
-        problem=found[1],
-    )
-
-
-def _has_half_a_character(written: bytes) -> bool:
-    """Whether *written* is complete, but contains half of a surrogate pair."""
-    ends = {b"{": b"}", b"[": b"]", b'"': b'"'}
-    has_end = len(written) > 1 and written.endswith(ends.get(written[:1], b"\n"))
-    return has_end and _HALF_A_CHARACTER.search(written) is not None
 
 
 def misshapen(subject: str, complaint: str, form: Any = Any) -> str:  # noqa: ANN401  # any type

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar, overload
 
 import msgspec
 
-from blitz_widgets.limits import json_faults
+from blitz_widgets.limits import broken_json, json_faults
 from blitz_widgets.limits.scanning import check_json
 from blitz_widgets.limits.typography import normalized_around
 from blitz_widgets.locale.explained import ExplainedError
@@ -51,8 +51,8 @@ def read_json(written: str | bytes, subject: str, longest: Limit, form: Any = An
     """
     longest.check(subject, len(written))
     try:
-        data = json_faults.utf8(written, subject)
-    except json_faults.NoUtf8Error as error:
+        data = broken_json.utf8(written, subject)
+    except broken_json.NoUtf8Error as error:
         raise JsonError(str(error)) from error
     check_json(data, subject, longest)
     data = _typed(data)
@@ -64,7 +64,7 @@ def read_json(written: str | bytes, subject: str, longest: Limit, form: Any = An
             complaint = json_faults.located(complaint, msgspec.json.decode(data), form)
         raise MisshapenError(subject, complaint, form) from error
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
-        raise JsonError(json_faults.malformed(str(error), data, subject)) from error
+        raise JsonError(broken_json.malformed(str(error), data, subject)) from error
 
 
 def _typed(data: bytes) -> bytes:

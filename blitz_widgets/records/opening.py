@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from blitz_widgets.limits import CODE, RECORD, TooMuchError, json_faults
+from blitz_widgets.limits import CODE, RECORD, TooMuchError, broken_json
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
 from blitz_widgets.records import framing, notation, sharing
@@ -44,8 +44,8 @@ def open_record(written: str | bytes) -> Opened:
     if len(written) > CODE.most:
         return Opened(None, (str(TooMuchError(_("The record"), RECORD, len(written))),))
     try:
-        text = json_faults.utf8(written, _("The record")).decode().strip()
-    except json_faults.NoUtf8Error as error:
+        text = broken_json.utf8(written, _("The record")).decode().strip()
+    except broken_json.NoUtf8Error as error:
         raw = written if isinstance(written, bytes) else written.encode(errors="replace")
         record, problems = _salvaged(raw.decode(errors="replace").strip())
         return Opened(record, (str(error), *(problems if record else ())))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from blitz_widgets.limits import CODE, TooMuchError, json_faults, shortened
+from blitz_widgets.limits import CODE, TooMuchError, broken_json, shortened
 from blitz_widgets.limits.pasted import parts_of
 from blitz_widgets.limits.scanning import check_text
 from blitz_widgets.locale import _
@@ -45,8 +45,8 @@ def position_in(text: str | bytes) -> Position:
     check_text(text, _("The position"))
     try:
         CODE.check(_("The text"), len(text.strip()))
-        stripped = json_faults.utf8(text, _("The position")).decode().strip()
-    except (json_faults.NoUtf8Error, TooMuchError) as error:
+        stripped = broken_json.utf8(text, _("The position")).decode().strip()
+    except (broken_json.NoUtf8Error, TooMuchError) as error:
         raise PositionError(str(error)) from error
     if not stripped:
         raise PositionError(_("There is nothing to open. Paste a code, a link or a file."))

@@ -7,7 +7,7 @@ from typing import Final
 
 import msgspec
 
-from blitz_widgets.limits import CODE, PLAN, TooMuchError, json_faults
+from blitz_widgets.limits import CODE, PLAN, TooMuchError, broken_json
 from blitz_widgets.limits.pasted import check_link, codes_in
 from blitz_widgets.limits.reading import JsonError, read_json
 from blitz_widgets.limits.scanning import check_text
@@ -112,13 +112,13 @@ def open_plan(written: str | bytes) -> Plan:
     check_text(written, subject)
     try:
         CODE.check(subject, len(written))
-        text = json_faults.utf8(written, subject).decode().strip()
+        text = broken_json.utf8(written, subject).decode().strip()
         if text.startswith("{"):
             return read_plan(text)
         code = _code_or_name(text)
         if text.startswith("[") and code not in ready_ids() and not is_sound(code, _KNOWN):
             return read_plan(text)
-    except (json_faults.NoUtf8Error, TooMuchError) as error:
+    except (broken_json.NoUtf8Error, TooMuchError) as error:
         raise PlanError(str(error)) from error
     if not code:
         raise PlanError(_("There is no plan: nothing at all. Paste its link, code or file."))

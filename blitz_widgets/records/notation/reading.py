@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from blitz_widgets.limits import TooMuchError, json_faults
+from blitz_widgets.limits import TooMuchError, broken_json
 from blitz_widgets.limits.typography import normalized, normalized_around
 from blitz_widgets.locale import _
 from blitz_widgets.records.notation.building import Builder
@@ -65,8 +65,8 @@ def salvage(written: str | bytes) -> Salvaged:
     meaning.
     """
     try:
-        text = json_faults.utf8(written, _("The record")).decode()
-    except json_faults.NoUtf8Error as error:
+        text = broken_json.utf8(written, _("The record")).decode()
+    except broken_json.NoUtf8Error as error:
         return Salvaged(None, (str(error),))
     text = text.replace("\r\n", "\n").replace("\r", "\n")
     text = normalized_around(text, _OWN)
