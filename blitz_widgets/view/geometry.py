@@ -1,4 +1,4 @@
-"""Rectangles in board units."""
+"""Places and rectangles in board units."""
 
 from __future__ import annotations
 
@@ -8,6 +8,13 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from blitz_widgets.view.shapes import Point
+
+
+class Corner(NamedTuple):
+    """The upper left corner of something."""
+
+    x: float
+    y: float
 
 
 class Area(NamedTuple):

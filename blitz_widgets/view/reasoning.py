@@ -10,11 +10,13 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from msgspec import Struct
 
+from blitz_widgets.locale import _
 from blitz_widgets.locale.explained import ExplainedError
 from blitz_widgets.rulebook.rules import RuleId
 
 if TYPE_CHECKING:
     from blitz_widgets.core.protocol import Game
+    from blitz_widgets.core.sieve import Sifted
     from blitz_widgets.records.position import Position
     from blitz_widgets.view.breakpoint import Breakpoint
     from blitz_widgets.view.highlights import Highlights
@@ -207,3 +209,10 @@ class Study(Protocol):
 
     def lines(self) -> tuple[str, ...]:
         """The whole position in words, for people who cannot see the picture."""
+
+
+def undecided(sifted: Sifted[Any, Any, Any, Any]) -> str:
+    """That a question left all candidates, and why; empty if it did not."""
+    if sifted.ignored:
+        return _("None of them: the question is skipped, and all stay.")
+    return _("All of them: it decides nothing here.") if sifted.kept == sifted.before else ""

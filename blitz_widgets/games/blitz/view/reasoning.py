@@ -20,7 +20,7 @@ from blitz_widgets.games.blitz.view.targets import (
 )
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import listed
-from blitz_widgets.view.reasoning import AskedQuestion, Candidate, Reasoning
+from blitz_widgets.view.reasoning import AskedQuestion, Candidate, Reasoning, undecided
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitz.bot.decision import Asked
@@ -86,7 +86,7 @@ def _asked(game: SoloBlitz, table: Table, asked: Asked) -> AskedQuestion:
             )
             for candidate, found in zip(asked.before, answers, strict=True)
         ),
-        verdict=_verdict(pack, asked),
+        verdict=undecided(asked) or _verdict(pack, asked),
         ignored=asked.ignored,
     )
 
@@ -123,10 +123,6 @@ def candidate_name(pack: Pack, action: Action) -> str:
 
 
 def _verdict(pack: Pack, asked: Asked) -> str:
-    if asked.ignored:
-        return _("None of them: the question is skipped, and all stay.")
-    if asked.kept == asked.before:
-        return _("All of them: it decides nothing here.")
     names = [candidate_name(pack, candidate) for candidate in asked.kept]
     if len(names) == 1:
         return _("Left: {name}.").format(name=names[0])

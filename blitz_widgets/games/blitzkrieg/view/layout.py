@@ -15,12 +15,11 @@ from blitz_widgets.games.blitzkrieg.view.measures import (
     HEADING,
     RESERVE_HEADING,
     USUAL_TRACK,
-    Corner,
     Layout,
     track_cell,
 )
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.geometry import Area
+from blitz_widgets.view.geometry import Area, Corner
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit

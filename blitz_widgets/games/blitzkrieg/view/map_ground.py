@@ -20,7 +20,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
-    from blitz_widgets.games.blitzkrieg.view.measures import Corner, Layout, Panel
+    from blitz_widgets.games.blitzkrieg.view.measures import Layout, Panel
+    from blitz_widgets.view.geometry import Corner
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.shapes import Point
     from blitz_widgets.view.theme import Theme

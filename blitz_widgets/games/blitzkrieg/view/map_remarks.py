@@ -14,7 +14,8 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
-    from blitz_widgets.games.blitzkrieg.view.measures import Corner, Panel
+    from blitz_widgets.games.blitzkrieg.view.measures import Panel
+    from blitz_widgets.view.geometry import Corner
     from blitz_widgets.view.shapes import Point
 
 _EDGE = 1

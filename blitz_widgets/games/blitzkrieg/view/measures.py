@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from msgspec import Struct
 
-from blitz_widgets.view.geometry import Area
+from blitz_widgets.view.geometry import Area, Corner
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
@@ -21,13 +21,6 @@ TRACK_TO_ROWS = 20
 """The height of the line that names the winner, if there is one."""
 RESERVE_HEADING = 16
 """The distance from the middle of a reserve's heading to its tokens."""
-
-
-class Corner(Struct, frozen=True):
-    """The upper left corner of something."""
-
-    x: float
-    y: float
 
 
 class Panel(Struct, frozen=True, kw_only=True):

@@ -9,9 +9,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from blitz_widgets.games.blitzkrieg.view.layout import LAYOUTS_KEPT, layout
-from blitz_widgets.games.blitzkrieg.view.measures import Corner, Layout
+from blitz_widgets.games.blitzkrieg.view.measures import Layout
 from blitz_widgets.view.breakpoint import Breakpoint
-from blitz_widgets.view.geometry import Area
+from blitz_widgets.view.geometry import Area, Corner
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit

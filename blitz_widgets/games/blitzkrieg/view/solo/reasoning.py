@@ -20,7 +20,7 @@ from blitz_widgets.games.blitzkrieg.view.solo.targets import row_target
 from blitz_widgets.games.blitzkrieg.view.targets import space_target, theatre_target
 from blitz_widgets.locale import _
 from blitz_widgets.view.phrases import listed
-from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reasoning
+from blitz_widgets.view.reasoning import AskedQuestion, Candidate, DieFace, Reasoning, undecided
 
 if TYPE_CHECKING:
     from blitz_widgets.games.blitzkrieg.engine.kit import Kit
@@ -122,17 +122,13 @@ def _asked(facts: DecisionFacts, sifted: Sifted) -> AskedQuestion:
             )
             for candidate, (answer, why) in zip(sifted.before, answers, strict=True)
         ),
-        verdict=_verdict(facts, sifted),
+        verdict=undecided(sifted) or _verdict(facts, sifted),
         ignored=sifted.ignored,
         asked_by=_("stratagem") if is_its_own else "",
     )
 
 
 def _verdict(facts: DecisionFacts, sifted: Sifted) -> str:
-    if sifted.ignored:
-        return _("None of them: the question is skipped, and all stay.")
-    if sifted.kept == sifted.before:
-        return _("All of them: it decides nothing here.")
     names = [_short(facts, sifted.step, candidate) for candidate in sifted.kept]
     if len(names) == 1:
         if sifted.step in TARGET_STEPS:
