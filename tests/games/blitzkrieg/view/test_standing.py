@@ -10,7 +10,7 @@ import pytest
 from blitz_widgets.core.protocol import Seat
 from blitz_widgets.games.blitzkrieg import Blitzkrieg
 from blitz_widgets.games.blitzkrieg.rules.units import printed_units
-from blitz_widgets.games.blitzkrieg.view import board, text_view
+from blitz_widgets.games.blitzkrieg.view import board_ground, text_view
 from blitz_widgets.games.blitzkrieg.view.presenter import BlitzkriegPresenter
 from blitz_widgets.games.blitzkrieg.view.printed import ability_text, types_text
 from blitz_widgets.view.breakpoint import Breakpoint
@@ -139,6 +139,6 @@ class TestWhatIsKept:
             BlitzkriegPresenter(game.kit).scene(seen, LIGHT, Breakpoint.WIDE, Highlights())
             text_view.token_scene(game.kit, 1, 0)
 
-        kept = board._ground.cache_info().currsize  # noqa: SLF001  # what is kept is inside
+        kept = board_ground.ground.cache_info().currsize
         assert kept <= 16
         assert text_view.unit_scene.cache_info().maxsize
