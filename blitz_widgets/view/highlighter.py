@@ -54,6 +54,7 @@ def draw_highlights(pen: Pen, spots: Sequence[Spot], highlights: Highlights, the
     for spot in spots:
         if spot.target in chosen:
             chosen.discard(spot.target)
+            # The words of a heading reach to its edges.
             out, line = (4, 4) if spot.target.startswith(HEADING) else (3, 5)
             _frame(pen, spot, theme.lit, line, out)
             _frame(pen, spot, theme.chosen, 2, out + line / 2)
