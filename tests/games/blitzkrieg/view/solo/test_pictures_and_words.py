@@ -585,7 +585,7 @@ class TestMarks:
     def test_no_frame_cuts_the_words_of_a_theatre(self, mark: str) -> None:
         """Its name and its lead reach from one edge of its spot to the other."""
         theatres = tuple(f"theatre:{theatre.id}" for theatre in KIT.board.theatre)
-        scene = drawn(crowded(5), highlights=Highlights(**{mark: theatres}))
+        scene = drawn(crowded(5), highlights=replace(Highlights(), **{mark: theatres}))
         frames = [each for each in scene.highlights if isinstance(each, Rect)]
         for spot in scene.spots:
             if spot.target in theatres:
