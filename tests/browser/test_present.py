@@ -278,14 +278,14 @@ OVER = """() => {
 }"""
 """The elements over the board, except drawings."""
 ASKED = ".bt-show__question .bt-asked"
-LAYOUT = """() => [...new Set([...document.querySelectorAll(".bt-show, .bt-show *:not(svg *)")]
-  .filter((part) => part.checkVisibility()).map((part) => part.getAttribute("class")))]
-  .sort().join()"""
-"""All classes on the page, by which it is laid out."""
+LAYOUT = """() => ["", " .bt-show__side > *", " .bt-asked", " .bt-asked__prompt", " .bt-answers"]
+  .flatMap((inner) => [...document.querySelectorAll(`.bt-show${inner}`)])
+  .filter((part) => part.checkVisibility()).map((part) => part.className).join()"""
+"""What stands beside the board, and how the question is set."""
 
 
 def test_every_ready_plan_is_shown_to_its_end_by_page_keys_alone(
-    page_at: Callable[..., Page], voila_server: str, subtests: pytest.Subtests
+    page_at: Callable[..., Page], voila_server: str
 ) -> None:
     """On a projector nothing scrolls, and all that the class reads is large enough.
 
@@ -295,30 +295,29 @@ def test_every_ready_plan_is_shown_to_its_end_by_page_keys_alone(
     page = page_at(LARGEST[0], f"{voila_server}?page=teach", height=LARGEST[1])
     known: set[str] = set()
     for name in ready_ids():
-        with subtests.test(name):
-            page.locator(f'[data-key="present-{name}"]').click()
-            mirror = Presentation(find_ready(name))
-            expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
-            is_well_shown(page, mirror, known)
-            while not mirror.at_end:
-                mirror.next()
-                page.keyboard.press("PageDown")
+        page.locator(f'[data-key="present-{name}"]').click()
+        mirror = Presentation(find_ready(name))
+        expect(page.get_by_role("navigation", name="Pages")).to_be_hidden()
+        is_well_shown(page, mirror, known)
+        while not mirror.at_end:
+            mirror.next()
+            page.keyboard.press("PageDown")
+            done, events = mirror.events
+            if not 1 < done < events:  # with one event more, it looks as before
                 is_well_shown(page, mirror, known)
-            for _key in range(3):
-                page.keyboard.press("PageUp")
-                mirror.back()
-            number = mirror.number + 1
-            expect(page.locator(".bt-show__of")).to_have_text(
-                f"{number} of {len(mirror.plan.steps)}"
-            )
-            expect(page).to_have_url(re.compile(f"step={number}"))
-            page.keyboard.press("Escape")
+        for _key in range(3):
+            page.keyboard.press("PageUp")
+            mirror.back()
+        is_well_shown(page, mirror, known)
+        expect(page).to_have_url(re.compile(f"step={mirror.number + 1}"))
+        page.keyboard.press("Escape")
 
 
 def is_well_shown(page: Page, mirror: Presentation, known: set[str]) -> None:
     """What the *mirror* shows is on the page; at each size if the layout is not *known* yet."""
     done, events = mirror.events
     place = f"{mirror.number + 1} of {len(mirror.plan.steps)}"
+    step = (mirror.plan.title, place, done)
     expect(page.locator(".bt-show__of")).to_have_text(place)
     if done and mirror.narration:
         expect(page.locator(".bt-show__told")).to_contain_text(f"{done}/{events}")
@@ -327,15 +326,15 @@ def is_well_shown(page: Page, mirror: Presentation, known: set[str]) -> None:
     if asks:
         expect(page.locator(f"{ASKED}__before")).to_have_count(int(mirror.shown.revealed))
     page.wait_for_function(WHOLE)
-    assert page.evaluate(SMALL_PRINT) == []
-    assert page.evaluate(OVER) == [], place
+    assert page.evaluate(SMALL_PRINT) == [], step
+    assert page.evaluate(OVER) == [], step
     layout = page.evaluate(LAYOUT)
     if layout in known:
         return
     known.add(layout)
     for width, height in (*SMALLER, LARGEST):
         page.set_viewport_size({"width": width, "height": height})
-        assert page.evaluate(OVER) == [], (place, width)
+        assert page.evaluate(OVER) == [], (*step, width)
         if (width, height) == WIDE:
             page.wait_for_function(WHOLE)
             assert page.evaluate(SMALL_PRINT) == []
