@@ -195,11 +195,27 @@ def shell_url(serve_notebook: Callable[..., str], tmp_path_factory: pytest.TempP
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    """Return the browser named by CHROMIUM, one on the path, or playwright's own."""
+    """Return the browser named by CHROMIUM, one on the path, or playwright's own.
+
+    Its pages have patience: a machine may be busy with other things for a minute.
+    """
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=find_chromium(), args=list(ARGUMENTS))
+        for name in ("new_context", "new_page"):
+            setattr(browser, name, _patient(getattr(browser, name)))
         yield browser
         browser.close()
+
+
+def _patient(make: Callable[..., Any]) -> Callable[..., Any]:
+    """What makes contexts or pages that wait longer than usual."""
+
+    def made(**options: object) -> BrowserContext | Page:
+        found: BrowserContext | Page = make(**options)
+        found.set_default_timeout(LOAD_SECONDS * 1000)
+        return found
+
+    return made
 
 
 class Pages:
@@ -222,7 +238,6 @@ class Pages:
         """
         options = {"bypass_csp": True, "reduced_motion": "reduce"} | options
         context = self._chromium.new_context(viewport={"width": width, "height": height}, **options)
-        context.set_default_timeout(LOAD_SECONDS * 1000)
         self._contexts.append(context)
         return self.open_beside(context, url)
 

@@ -16,7 +16,6 @@ from typing import TYPE_CHECKING
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.conftest import LOAD_SECONDS
 from tests.browser.notebook import write_notebook
 
 if TYPE_CHECKING:
@@ -131,7 +130,7 @@ class TestThePage:
         page = chromium.new_page(locale="fr-FR", bypass_csp=True)
         page.clock.install()
         page.route("**/front_end.js*", lambda route: route.abort())
-        page.goto(f"{shell_url}?seed=7", timeout=LOAD_SECONDS * 1000)
+        page.goto(f"{shell_url}?seed=7")
         loading = page.locator("#blitz-loading")
 
         expect(loading.get_by_text("Apprendre")).to_be_visible()

@@ -13,7 +13,6 @@ from blitz_widgets.cards.replay import Speed
 from blitz_widgets.exports.standalone import standalone
 from blitz_widgets.sessions.places import place_text
 from blitz_widgets.sessions.replaying import Replaying
-from tests.browser.conftest import LOAD_SECONDS
 from tests.browser.hands import FITS
 from tests.exports.annotated import HOSTILE, annotated, broken, exhibit, opening
 
@@ -115,7 +114,6 @@ class Readers:
     def __init__(self, chromium: Browser, folder: Path) -> None:
         self._folder = folder
         self._context = chromium.new_context(offline=True)
-        self._context.set_default_timeout(LOAD_SECONDS * 1000)
         self._pages: dict[str, Page] = {}
         self.problems: list[str] = []
 
