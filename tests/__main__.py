@@ -37,7 +37,9 @@ def _compile() -> None:
     tests = Path(__file__).parent
     if any(tests.glob("*/__pycache__/*-pytest-*.pyc")):
         return
-    folders = sorted(each.parent for each in tests.glob("*/__init__.py"))
+    folders = sorted(
+        {tests / path.relative_to(tests).parts[0] for path in tests.glob("*/**/test_*.py")}
+    )
     halves = [
         subprocess.Popen([*_COLLECT, *half], stdout=subprocess.DEVNULL)  # noqa: S603  # our own tests
         for half in (folders[::2], folders[1::2])
