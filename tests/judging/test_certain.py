@@ -12,7 +12,7 @@ from blitz_widgets.judging import certain
 from blitz_widgets.judging.deep import Budget, think
 from blitz_widgets.lessons.lookahead import losing_line, turn_is_over
 from blitz_widgets.puzzles.puzzle import by_id
-from devtools.puzzles.proofs import Knowledge, surely
+from devtools.puzzles.proofs import Knowledge, can_guarantee
 from devtools.puzzles.wins import proved_wins, win_faults
 from tests.support.coached import known_judge
 from tests.support.judged import Decision, greedy_decisions
@@ -57,7 +57,7 @@ def test_what_is_said_to_win_wins_whatever_comes(name: str, seed: int) -> None:
         won = [action for action, chance in judged(decision).items() if chance == 1]
         for action in won[:3]:
             after = game.apply(decision.state, action, tell=False).state
-            if surely(game, after, seat, known.wins):
+            if can_guarantee(game, after, seat, known.wins):
                 continue
             assert len(game.human_seats) == 1  # only against the bot is looked further
             for number in range(12):
