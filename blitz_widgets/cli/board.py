@@ -52,7 +52,7 @@ def check(*, file: BoxFile, as_json: AsJson = False) -> None:
     """Print the mistakes in a box file, or its summary."""
     from blitz_widgets.limits import listed  # noqa: PLC0415
 
-    board = _board_in(file)
+    board = _read_board(file)
     mistakes = board.mistakes
     remarks = () if mistakes else board.remarks()
     if as_json:
@@ -119,13 +119,13 @@ def print_board(
 )
 def code(*, file: BoxFile) -> None:
     """Print the code of a box file."""
-    board = _board_in(file)
+    board = _read_board(file)
     for mistake in board.mistakes:
         raise mistake
     say(board.code)
 
 
-def _board_in(file: str) -> OwnBoard:
+def _read_board(file: str) -> OwnBoard:
     from blitz_widgets.view.own_boards import own_board  # noqa: PLC0415
 
     return own_board(file_content(file), name="<stdin>" if file == "-" else Path(file).name)
