@@ -12,7 +12,7 @@ from blitz_widgets.view.odds import chance_text
 from blitz_widgets.view.verdict_words import VERDICT_NAMES, VERDICT_SIGNS, verdict_text
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
+    from blitz_widgets.coaching.findings import KeyMoment, Review, ReviewedDecision
     from blitz_widgets.sessions.reviewing import Reviewing
     from blitz_widgets.view.moment_words import MomentWords
     from blitz_widgets.view.review_words import ReviewWords
@@ -125,7 +125,9 @@ def moment_data(words: ReviewWords, moment: KeyMoment) -> dict[str, Any]:
     }
 
 
-def decision_data(words: ReviewWords, decided: Decided, *, current: bool) -> dict[str, Any]:
+def decision_data(
+    words: ReviewWords, decided: ReviewedDecision, *, current: bool
+) -> dict[str, Any]:
     """A decision, for a row of a table."""
     return {
         "step": decided.step,

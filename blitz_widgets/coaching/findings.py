@@ -18,7 +18,7 @@ _AS_GOOD_AS_OVER: Final = 0.01
 """A game is as good as over if the chance of the other result is at most this."""
 
 
-class Idle(Struct, frozen=True, kw_only=True):
+class PassOption(Struct, frozen=True, kw_only=True):
     """The option to pass, if it is neither of the two turns compared."""
 
     chance: float
@@ -29,7 +29,7 @@ class Idle(Struct, frozen=True, kw_only=True):
     """The advantages of the better move over passing."""
 
 
-class Decided(Struct, frozen=True, kw_only=True):
+class ReviewedDecision(Struct, frozen=True, kw_only=True):
     """A decision of the reviewed seat, where it had a choice, with the rest of its turn.
 
     A blitz unit and its follow-up are one decision; so are a space and the theatre that it moves.
@@ -56,7 +56,7 @@ class Decided(Struct, frozen=True, kw_only=True):
     """The better and the worse turn that *reasons* compares, from *step* on."""
     begun: tuple[Any, ...] = ()
     """The decisions of the turn before *step*, common to both turns."""
-    idle: Idle | None = None
+    idle: PassOption | None = None
     """The option to pass, if it is a third way."""
 
     @property
@@ -190,7 +190,7 @@ class KeyMoment(Struct, frozen=True, kw_only=True):
     """A key moment: a decision or a stroke of luck."""
 
     kind: MomentKind
-    decided: Decided | None = None
+    decided: ReviewedDecision | None = None
     swing: Swing | None = None
 
     @property
@@ -212,7 +212,7 @@ class Review(Struct, frozen=True, kw_only=True):
     """A judge's review of a game for one seat."""
 
     seat: Seat
-    decisions: tuple[Decided, ...]
+    decisions: tuple[ReviewedDecision, ...]
     swings: tuple[Swing, ...]
     first_chance: float
     """The chance of winning at the first decision; with all costs, unconfirmed costs and luck it
@@ -221,9 +221,9 @@ class Review(Struct, frozen=True, kw_only=True):
     """1 if the seat won, 0 if it lost; ``None`` if the game is unfinished."""
     moments: tuple[KeyMoment, ...]
     """At most three, in the order of the game."""
-    unexplained: tuple[Decided, ...] = ()
+    unexplained: tuple[ReviewedDecision, ...] = ()
     """Slips that cost as much as the moments but that no fact explains."""
-    repeated: tuple[Decided, ...] = ()
+    repeated: tuple[ReviewedDecision, ...] = ()
     """Slips that missed a move that one of the moments missed too."""
 
     def count(self, verdict: Grade) -> int:

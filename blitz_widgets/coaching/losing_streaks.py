@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Decided, Review, Swing
+    from blitz_widgets.coaching.findings import Review, ReviewedDecision, Swing
 
 _A_FALL: Final = 0.30
 """The smallest fall to report."""
@@ -36,7 +36,7 @@ def falls(review: Review) -> tuple[Fall, ...]:
     return tuple(each for each in found if each in greatest)
 
 
-def _after(review: Review, number: int, decided: Decided) -> list[Fall]:
+def _after(review: Review, number: int, decided: ReviewedDecision) -> list[Fall]:
     """The changes of the chance after the decision *number*."""
     chance, found = decided.played.chance, []
     for swing in review.swings_after(number):

@@ -11,7 +11,7 @@ from blitz_widgets.core.protocol import CHANCE, SEATS
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.findings import ReviewedDecision
     from blitz_widgets.core.protocol import Event, Game, Seat
     from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
@@ -21,7 +21,7 @@ def swings(
     line: Timeline[Any, Any],
     seat: Seat,
     judge: Judge,
-    decisions: Iterable[Decided],
+    decisions: Iterable[ReviewedDecision],
     result: float | None,
 ) -> Iterator[Swing]:
     """The changes of the chance after each of *decisions*, up to the next one or the end."""
@@ -63,7 +63,7 @@ class _Between:
         return all(game.actor(line.before(step)) == self._seat for step in range(first, end))
 
     def swings(
-        self, one: Decided, end: int, before: float, chance_then: float | None
+        self, one: ReviewedDecision, end: int, before: float, chance_then: float | None
     ) -> Iterator[Swing]:
         """The changes between the decision *one* and the step *end*, from *before* on."""
         first = one.step + 1

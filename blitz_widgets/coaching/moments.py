@@ -10,7 +10,7 @@ from blitz_widgets.coaching.verdicts import Grade
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from blitz_widgets.coaching.findings import Decided, Swing
+    from blitz_widgets.coaching.findings import ReviewedDecision, Swing
 
 MOMENTS: Final = 3
 """Key moments at most."""
@@ -24,7 +24,7 @@ _AGAINST_THE_END: Final = 0.25
 """The smallest change by luck that makes a moment if it did not help the winner."""
 
 
-def convinces(decided: Decided, points_a_game: float) -> bool:
+def convinces(decided: ReviewedDecision, points_a_game: float) -> bool:
     """Whether facts explain the verdict on *decided*, and simulated games do not contradict it.
 
     The facts need *points_a_game* points for each whole game that a move is better by.
@@ -34,14 +34,14 @@ def convinces(decided: Decided, points_a_game: float) -> bool:
     return bool(found) and found.outweighs and is_enough and not found.is_doubtful
 
 
-def is_found(decided: Decided) -> bool:
+def is_found(decided: ReviewedDecision) -> bool:
     """Whether the move played was best by far and not obvious."""
     is_best = decided.verdict is Grade.BEST and decided.lead >= LEAST_LEAD
     return is_best and not decided.reasons.is_plain
 
 
 def key_moments(
-    decisions: Sequence[Decided],
+    decisions: Sequence[ReviewedDecision],
     swings: Sequence[Swing],
     points_a_game: float,
     result: float | None = None,
@@ -78,8 +78,8 @@ def key_moments(
 
 
 def unexplained(
-    decisions: Sequence[Decided], moments: Sequence[KeyMoment], points_a_game: float
-) -> tuple[Decided, ...]:
+    decisions: Sequence[ReviewedDecision], moments: Sequence[KeyMoment], points_a_game: float
+) -> tuple[ReviewedDecision, ...]:
     """The slips that cost more than a missed move among *moments* but that no fact explains.
 
     Only slips with simulated games count, because others were not searched for facts.
@@ -96,13 +96,15 @@ def unexplained(
     )
 
 
-def repeated(decisions: Sequence[Decided], points_a_game: float) -> tuple[Decided, ...]:
+def repeated(
+    decisions: Sequence[ReviewedDecision], points_a_game: float
+) -> tuple[ReviewedDecision, ...]:
     """The slips that missed a move already missed by a more convincing or costlier slip."""
     missed = sorted(
         (each for each in decisions if each.is_slip),
         key=lambda each: (not convinces(each, points_a_game), -each.given_up.amount),
     )
-    dearest: dict[object, Decided] = {}
+    dearest: dict[object, ReviewedDecision] = {}
     for each in missed:
         dearest.setdefault(each.best.action, each)
     return tuple(

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any, Final
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.finder import FactFinder, TurnFacts, finder_of
-from blitz_widgets.coaching.findings import Decided, Idle, Review
+from blitz_widgets.coaching.findings import PassOption, Review, ReviewedDecision
 from blitz_widgets.coaching.likelihood import with_likelihoods
 from blitz_widgets.coaching.luck import swings
 from blitz_widgets.coaching.moments import (
@@ -124,7 +124,7 @@ class _Reviewer:
         self._finder: FactFinder | None = finder_of(line.game)
         self.coaching = descriptor_of(line.game.name).coaching
 
-    def decided(self, step: int) -> Decided:
+    def decided(self, step: int) -> ReviewedDecision:
         """The decision to take the action *step*, with no reasons yet."""
         line, seat = self._line, self._seat
         state = line.before(step)
@@ -139,7 +139,7 @@ class _Reviewer:
         if GivenUp(first=best.chance - played.chance).needs_second_look:
             again = self._second_look(step, (best.action, played.action))
         as_played = turn_as_played(line, step, seat)
-        return Decided(
+        return ReviewedDecision(
             step=step,
             turn=self._game.turn(state),
             played=played,
@@ -152,17 +152,17 @@ class _Reviewer:
             else (best.action,),
             reasons=Reasons(),
             second_look=again,
-            idle=None if passed is None else Idle(chance=passed),
+            idle=None if passed is None else PassOption(chance=passed),
         )
 
-    def look_again(self, decided: Decided) -> Decided:
+    def look_again(self, decided: ReviewedDecision) -> ReviewedDecision:
         """*decided* with a second look, unless it has one or the first look found nothing."""
         if decided.second_look is not None or not decided.given_up.amount:
             return decided
         moves = decided.best.action, decided.played.action
         return replace(decided, second_look=self._second_look(decided.step, moves))
 
-    def with_reasons(self, decided: Decided) -> Decided:
+    def with_reasons(self, decided: ReviewedDecision) -> ReviewedDecision:
         """*decided* with what sets the turns apart, if it gave something up or was well found."""
         if self._finder is None or not (decided.is_slip or is_found(decided)):
             return decided
@@ -179,7 +179,9 @@ class _Reviewer:
         found = reasons(*comparable(better, other))
         return replace(decided, reasons=found, compared=turns, idle=self._idle(decided, turns))
 
-    def _idle(self, decided: Decided, turns: tuple[tuple[Any, ...], ...]) -> Idle | None:
+    def _idle(
+        self, decided: ReviewedDecision, turns: tuple[tuple[Any, ...], ...]
+    ) -> PassOption | None:
         """To pass in place of both *turns*, and what sets the better of them apart from it."""
         state = self._line.before(decided.step)
         idle = self._finder.idle(state, self._seat) if self._finder else None
@@ -191,8 +193,8 @@ class _Reviewer:
         return replace(decided.idle, facts=found, reasons=reasons(*comparable(better, known)))
 
     def with_play_outs(
-        self, decisions: Sequence[Decided], tell: Callable[[float], None]
-    ) -> tuple[Decided, ...]:
+        self, decisions: Sequence[ReviewedDecision], tell: Callable[[float], None]
+    ) -> tuple[ReviewedDecision, ...]:
         """*decisions*, with what became of those that mattered most when they were played on.
 
         A lesson that convinces need not be played on again.
@@ -201,7 +203,7 @@ class _Reviewer:
             (each for each in decisions if each.is_slip or is_found(each)),
             key=lambda each: (not each.is_slip, -each.given_up.amount, -each.lead),
         )
-        found: dict[int, Decided] = {}
+        found: dict[int, ReviewedDecision] = {}
         points = self.coaching.points_a_game
         for each in ranked:
             convincing = [one for one in found.values() if convinces(one, points)]
@@ -214,7 +216,7 @@ class _Reviewer:
             found[each.step] = self._played_on(each)
         return tuple(found.get(each.step, each) for each in decisions)
 
-    def confirmed(self, again: Iterable[Decided]) -> tuple[Decided, ...]:
+    def confirmed(self, again: Iterable[ReviewedDecision]) -> tuple[ReviewedDecision, ...]:
         """The repeated lessons among *again* that convince when they are played on like a moment.
 
         Only the dearest are checked.
@@ -224,7 +226,7 @@ class _Reviewer:
         told = (self._played_on(each) for each in sorted(dearest, key=lambda each: each.step))
         return tuple(each for each in told if convinces(each, points))
 
-    def _played_on(self, decided: Decided) -> Decided:
+    def _played_on(self, decided: ReviewedDecision) -> ReviewedDecision:
         if self._finder is None or not any(decided.compared) or decided.reasons.decides:
             return decided
         better, other = (self._became_of(decided.step, turn) for turn in decided.compared)
@@ -245,7 +247,7 @@ class _Reviewer:
         played = played_on(self._judge, seen, turn, number, f"{step}", judged=judged)
         return self._finder.of_play_outs(state, self._seat, played)
 
-    def _turns(self, decided: Decided) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+    def _turns(self, decided: ReviewedDecision) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
         """The better of two turns and the other, from the step at which it is shown."""
         played = turn_as_played(self._line, decided.step, self._seat)
         if decided.is_slip:

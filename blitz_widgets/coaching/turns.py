@@ -16,7 +16,7 @@ from blitz_widgets.judging.judge import best_action
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.findings import ReviewedDecision
     from blitz_widgets.core.protocol import Chance, Game, Seat
     from blitz_widgets.core.timeline import Timeline
     from blitz_widgets.judging.judge import Judge
@@ -93,9 +93,9 @@ def _until_decided(game: Game[Any, Any], states: list[Any], seat: Seat) -> list[
 
 def by_turn(
     line: Timeline[Any, Any],
-    decisions: Iterable[Decided],
-    look_again: Callable[[Decided], Decided],
-) -> Iterator[Decided]:
+    decisions: Iterable[ReviewedDecision],
+    look_again: Callable[[ReviewedDecision], ReviewedDecision],
+) -> Iterator[ReviewedDecision]:
     """One decision for each turn, at its first mistake, with the total cost of the turn.
 
     If the total is a slip, *look_again* gives each decision a second look.  Where both
@@ -108,7 +108,7 @@ def by_turn(
         yield found[0] if len(found) == 1 else _as_one(found)
 
 
-def _as_one(found: tuple[Decided, ...]) -> Decided:
+def _as_one(found: tuple[ReviewedDecision, ...]) -> ReviewedDecision:
     shown = next((each for each in found if each.given_up.first > 0), found[0])
     place = found.index(shown)
     lost = sum(each.given_up.first for each in found)

@@ -16,7 +16,7 @@ from blitz_widgets.view.verdict_badges import graded
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
+    from blitz_widgets.coaching.findings import KeyMoment, Review, ReviewedDecision
     from blitz_widgets.records.lines import Path
     from blitz_widgets.sessions.replaying import Replaying
     from blitz_widgets.view.moment_words import MomentWords
@@ -94,7 +94,7 @@ class Reviewing:
         return reviewed_seats(self.replaying.game)
 
     @property
-    def on_show(self) -> Decided | None:
+    def on_show(self) -> ReviewedDecision | None:
         """The reviewed decision that comes next at the step on show; ``None`` without one."""
         review = self.review
         if review is None:
@@ -106,7 +106,7 @@ class Reviewing:
         """The first key moment at the step on show; ``None`` without one."""
         return next(filter(self._is_on_show, self.review.moments if self.review else ()), None)
 
-    def _is_on_show(self, found: Decided | KeyMoment) -> bool:
+    def _is_on_show(self, found: ReviewedDecision | KeyMoment) -> bool:
         return self.replaying.cursor_of(found.step) == self.replaying.cursor
 
     @property

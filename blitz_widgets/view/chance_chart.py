@@ -16,7 +16,7 @@ from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from blitz_widgets.coaching.findings import Decided, Review
+    from blitz_widgets.coaching.findings import Review, ReviewedDecision
     from blitz_widgets.view.plots import Plot
 
 _FOOT: Final = 4
@@ -133,7 +133,7 @@ def _label(review: Review) -> str:
     ).format(first=chance_text(first.chance), last=chance_text(last.chance))
 
 
-def _draw_signs(chart: Chart, decisions: Sequence[Decided], plot: Plot) -> None:
+def _draw_signs(chart: Chart, decisions: Sequence[ReviewedDecision], plot: Plot) -> None:
     """The verdict on each decision, with a dotted line up to what the best would have given.
 
     A decision that changed nothing any more has a dot and no verdict.
@@ -163,7 +163,9 @@ def _draw_sign(chart: Chart, x: float, y: float, verdict: Grade) -> None:
     pen.text(x, y + low, VERDICT_SIGNS[verdict], _SIGN_SIZE, fill=colour, bold=True, narrow=True)
 
 
-def _write_turns(chart: Chart, decisions: Sequence[Decided], plot: Plot, top: float) -> None:
+def _write_turns(
+    chart: Chart, decisions: Sequence[ReviewedDecision], plot: Plot, top: float
+) -> None:
     """The number of the turn below each first decision in it, as far as there is room."""
     last, right = 0, -2 * _WIDEST_BAR
     for decided, x in zip(decisions, plot.places, strict=False):

@@ -13,7 +13,7 @@ from blitz_widgets.view.phrases import in_turn
 if TYPE_CHECKING:
     from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.findings import Idle, Turning
+    from blitz_widgets.coaching.findings import PassOption, Turning
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.rulebook.rules import RuleId
@@ -64,7 +64,7 @@ class ComparesMoves(Protocol):
         Nothing where the *reasons* do not come to a sentence.
         """
 
-    def why_not_pass(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:
+    def why_not_pass(self, idle: PassOption, gap: float, seat: Seat, names: Names) -> Explanation:
         """Why not simply pass, which is worse than the better move by a chance of *gap*."""
 
 

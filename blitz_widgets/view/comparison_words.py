@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from blitz_widgets.coaching.contrasts import Contrast
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.findings import ReviewedDecision
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.core.protocol import Game, Seat
     from blitz_widgets.view.coaching import Names
@@ -32,7 +32,7 @@ class ComparisonWords:
         self._seat = seat
         self._coaching = descriptor_of(game.name).coaching
 
-    def told(self, decided: Decided, names: Names) -> dict[str, Any]:
+    def told(self, decided: ReviewedDecision, names: Names) -> dict[str, Any]:
         """What sets two moves apart, for a :class:`MomentWords`: each thing once."""
         reasons = decided.reasons
         told = self.compare(reasons, names)
@@ -85,7 +85,7 @@ class ComparisonWords:
             text = coaching.all_over if reasons.over_by_then == 1 else coaching.later_or_over
         return _(text or coaching.later).format(games=out.fact.of)
 
-    def _why_not_pass(self, decided: Decided, names: Names) -> Explanation:
+    def _why_not_pass(self, decided: ReviewedDecision, names: Names) -> Explanation:
         """Why not simply pass, if that is a third way."""
         idle = decided.idle
         if idle is None or self._facts is None or not (decided.reasons and idle.facts):

@@ -19,7 +19,7 @@ from blitz_widgets.view.phrases import in_turn, listed
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from blitz_widgets.coaching.findings import Decided, Review, Swing
+    from blitz_widgets.coaching.findings import Review, ReviewedDecision, Swing
     from blitz_widgets.coaching.losing_streaks import Fall
 
     TurnName = Callable[[Iterable[Any]], str]
@@ -64,7 +64,7 @@ def _at_first(chance: float) -> str:
     return text.format(chance=chance_text(chance))
 
 
-def _named_decision(decided: Decided, name: TurnName) -> str:
+def _named_decision(decided: ReviewedDecision, name: TurnName) -> str:
     """One of the decisions that cost most."""
     text = _("Turn {turn}: you played “{played}”; a little better, by {points}: “{better}”.")
     if decided.idles_as_well:
@@ -83,7 +83,7 @@ def _named_decision(decided: Decided, name: TurnName) -> str:
 def unexplained_texts(
     review: Review,
     turn_played: TurnName,
-    why: Callable[[Decided], Explanation],
+    why: Callable[[ReviewedDecision], Explanation],
 ) -> tuple[str, ...]:
     """What gave up as much as the moments that are told, and why it is none: a text for each.
 
@@ -93,9 +93,9 @@ def unexplained_texts(
 
 
 def _unexplained(
-    decided: Decided,
+    decided: ReviewedDecision,
     turn_played: TurnName,
-    why: Callable[[Decided], Explanation],
+    why: Callable[[ReviewedDecision], Explanation],
 ) -> str:
     if decided.reasons.is_doubtful:
         text = _(
@@ -125,7 +125,7 @@ def _unexplained(
     return in_turn(text, "" if is_told else _wins(decided))
 
 
-def _wins(decided: Decided) -> str:
+def _wins(decided: ReviewedDecision) -> str:
     """How often the game was won from there after both moves, where that tells them apart."""
     out = decided.reasons.played_out
     if out is None or not decided.reasons.play_outs_tell:

@@ -10,7 +10,7 @@ from blitz_widgets.view.review_words import ReviewWords
 if TYPE_CHECKING:
     from collections.abc import Iterable
 
-    from blitz_widgets.coaching.findings import Decided, Review, Swing
+    from blitz_widgets.coaching.findings import Review, ReviewedDecision, Swing
     from blitz_widgets.core.protocol import Game
     from blitz_widgets.view.moment_words import Pair
 
@@ -42,7 +42,9 @@ def review_data(game: Game[Any, Any], review: Review) -> dict[str, Any]:
     }
 
 
-def _decision(game: Game[Any, Any], words: ReviewWords, decided: Decided) -> dict[str, Any]:
+def _decision(
+    game: Game[Any, Any], words: ReviewWords, decided: ReviewedDecision
+) -> dict[str, Any]:
     found, given_up = decided.reasons, decided.given_up
     return {
         "step": decided.step,

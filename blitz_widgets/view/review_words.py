@@ -27,7 +27,7 @@ from blitz_widgets.view.verdict_words import VERDICT_NAMES, verdict_text
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from blitz_widgets.coaching.findings import Decided, KeyMoment, Review
+    from blitz_widgets.coaching.findings import KeyMoment, Review, ReviewedDecision
     from blitz_widgets.core.protocol import Game, Seat
 
 
@@ -55,7 +55,7 @@ class ReviewWords:
         """What turn *number* is called: whose it is goes without saying."""
         return _("Turn {number}").format(number=number)
 
-    def decided(self, decided: Decided) -> str:
+    def decided(self, decided: ReviewedDecision) -> str:
         """A decision in one line, for a table and for those who do not see the chart."""
         return _("{turn}: {move}. {verdict}, {chance}").format(
             turn=self.turn(decided.turn),
@@ -64,7 +64,7 @@ class ReviewWords:
             chance=self.chance(decided),
         )
 
-    def chance(self, decided: Decided) -> str:
+    def chance(self, decided: ReviewedDecision) -> str:
         """The chance after a decision."""
         return chance_text(decided.chance)
 
@@ -91,7 +91,7 @@ class ReviewWords:
             *fall_texts(review, self.luck.happened),
         )
 
-    def _why(self, decided: Decided) -> Explanation:
+    def _why(self, decided: ReviewedDecision) -> Explanation:
         """What the better move wins and what the other, in a sentence or two; or nothing."""
         names = Names(_("the better move"), _("your move"))
         return self.comparison.compare(decided.reasons, names)
@@ -115,7 +115,7 @@ class ReviewWords:
         """What was decided in a turn, in a few words."""
         return self._presenter.orders(actions)
 
-    def missed(self, decided: Decided) -> MomentWords:
+    def missed(self, decided: ReviewedDecision) -> MomentWords:
         """A decision that gave something up: what was better, and why."""
         better, played = self.turn_played(decided.best_turn), self.turn_played(decided.played_turn)
         text = _("You played “{played}”. Better by {points}: “{better}”.")
@@ -140,7 +140,7 @@ class ReviewWords:
             **self.comparison.told(decided, Names(_("the better move"), _("your move"))),
         )
 
-    def _found(self, decided: Decided) -> MomentWords:
+    def _found(self, decided: ReviewedDecision) -> MomentWords:
         """A move that was well found: what the next best was, and why."""
         played = self.turn_played(decided.played_turn)
         next_best = decided.compared[1] or (decided.second.action,)
@@ -156,7 +156,7 @@ class ReviewWords:
         )
 
 
-def _verdicts(told: list[Decided]) -> Iterator[str]:
+def _verdicts(told: list[ReviewedDecision]) -> Iterator[str]:
     """How often such verdicts proved right."""
     if not any(each.is_slip and not each.reasons.is_certain for each in told):
         return
@@ -168,7 +168,7 @@ def _verdicts(told: list[Decided]) -> Iterator[str]:
     ).format(share=chance_text(shares[Grade.MISTAKE]), blunders=chance_text(shares[Grade.BLUNDER]))
 
 
-def _games(told: list[Decided], played_on: str) -> Iterator[str]:
+def _games(told: list[ReviewedDecision], played_on: str) -> Iterator[str]:
     """How both moves were *played_on*."""
     outs = [each.reasons.played_out for each in told if each.reasons.played_out is not None]
     games = [each.fact.of for each in outs if isinstance(each.fact, WinsPlayOuts)]
@@ -182,7 +182,7 @@ def _games(told: list[Decided], played_on: str) -> Iterator[str]:
         )
 
 
-def _differs_more(decided: Decided) -> bool:
+def _differs_more(decided: ReviewedDecision) -> bool:
     """Whether far more games were won after the better move than its chance says."""
     out = decided.reasons.played_out
     if out is None or not decided.reasons.play_outs_tell:

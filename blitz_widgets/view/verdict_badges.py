@@ -10,7 +10,7 @@ from blitz_widgets.view.pen import ring_points
 from blitz_widgets.view.verdict_words import VERDICT_SIGNS
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.findings import ReviewedDecision
     from blitz_widgets.view.pen import Pen
     from blitz_widgets.view.presenter import Presenter
     from blitz_widgets.view.scene import Spot
@@ -39,7 +39,7 @@ Graded = tuple[tuple[str, Grade], ...]
 """Targets, each with the verdict of its decision."""
 
 
-def graded(decided: Decided, presenter: Presenter[Any, Any]) -> Graded:
+def graded(decided: ReviewedDecision, presenter: Presenter[Any, Any]) -> Graded:
     """The targets of the best move, and those of the played move."""
     better = presenter.picks(decided.best.action)
     played = presenter.picks(decided.played.action)

@@ -8,7 +8,7 @@ from blitz_widgets.coaching.verdicts import Grade
 from blitz_widgets.locale import N_, _
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.findings import ReviewedDecision
 
 VERDICT_NAMES: Final = {
     Grade.BEST: N_("Best"),
@@ -26,7 +26,7 @@ VERDICT_SIGNS: Final = {
 }
 
 
-def verdict_text(decided: Decided) -> str:
+def verdict_text(decided: ReviewedDecision) -> str:
     """What a decision is called; where the game was lost or won already, that."""
     if decided.was_lost:
         return _("Lost already: nothing changes it")
@@ -35,7 +35,7 @@ def verdict_text(decided: Decided) -> str:
     return _(VERDICT_NAMES[decided.verdict])
 
 
-def how_sure(decided: Decided) -> str:
+def how_sure(decided: ReviewedDecision) -> str:
     """What both looks say of a decision; empty if that goes without saying.
 
     Where a move wins at once, or loses whatever comes, nothing is left to be sure of.

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Mapping
     from pathlib import Path
 
-    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.findings import ReviewedDecision
     from blitz_widgets.core.protocol import Seat
 
 _DEALS: Final = 20
@@ -92,7 +92,7 @@ class Inquiry:
                 if actor is not CHANCE and actor in game.human_seats and has_choice:
                     yield Decision(state, actor, action)
 
-    def reviewed(self, decision: Decision) -> Decided:
+    def reviewed(self, decision: Decision) -> ReviewedDecision:
         """What the review says of *decision*."""
         line = Timeline(self.game, decision.state).played(decision.action)
         return review_line(line, decision.seat, self._judge).decisions[0]
@@ -151,7 +151,7 @@ class Inquiry:
                 found.append(review.verdict)
         return found
 
-    def _is_blunder(self, decision: Decision, review: Decided, games: int) -> bool:
+    def _is_blunder(self, decision: Decision, review: ReviewedDecision, games: int) -> bool:
         """Whether the move reviewed gave up so much, by the other network."""
         if review.best is review.played:
             return False

@@ -24,12 +24,12 @@ from blitz_widgets.games.blitz.rules.ids import Rule
 from tests.support.coached import greedy_review
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Decided
+    from blitz_widgets.coaching.findings import ReviewedDecision
 
 _REASON = reasons((Fact(rule=Rule.CARD_FORCE, weight=9.0),), ())
 
 
-def slip(step: int, turn: int, loss: float) -> Decided:
+def slip(step: int, turn: int, loss: float) -> ReviewedDecision:
     """A decision that gave up so much, for which there is reason enough."""
     return replace(
         greedy_review("blitz", 5, 1).decisions[0],

@@ -20,7 +20,7 @@ from blitz_widgets.view.verdict_words import verdict_text
 from tests.support.coached import careless_review, greedy_line, greedy_review
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Decided, Review
+    from blitz_widgets.coaching.findings import Review, ReviewedDecision
 
 _GREEDY: Final = [("solo", 5, 1, 99), ("base", 5, 0, 12), ("blitz", 5, 1, 99)]
 _CARELESS: Final = [("solo", 4, 1), ("blitz", 4, 0)]
@@ -97,7 +97,7 @@ def _check_beside(words: ReviewWords, review: Review) -> None:
     for decided in (*review.repeated, *review.unexplained):
         assert decided.is_slip
         assert str(decided.given_up.points) in said
-    small: dict[int, list[Decided]] = {}
+    small: dict[int, list[ReviewedDecision]] = {}
     for decided in review.decisions:
         if not decided.is_slip and decided.given_up.points:
             small.setdefault(decided.turn, []).append(decided)

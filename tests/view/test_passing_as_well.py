@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from blitz_widgets.coaching.contrasts import Contrast
 from blitz_widgets.coaching.facts import PLAYED_OUT, WinsPlayOuts
-from blitz_widgets.coaching.findings import Idle
+from blitz_widgets.coaching.findings import PassOption
 from blitz_widgets.coaching.reasons import Reasons
 from blitz_widgets.coaching.weighing import Weighed
 from blitz_widgets.core.catalogue import find_game
@@ -41,7 +41,7 @@ def test_a_pass_that_is_as_good_is_named_beside_the_better_move(
         played=Weighed(review.decisions[0].played.action, 0.43),
         best=Weighed(review.decisions[0].best.action, 0.50),
         second_look=None,
-        idle=None if passing is None else Idle(chance=passing, reasons=against),
+        idle=None if passing is None else PassOption(chance=passing, reasons=against),
     )
     alone = replace(review, unexplained=(decided,))
     even = replace(review, result=0.0, decisions=(replace(decided, second_look=0.05),))

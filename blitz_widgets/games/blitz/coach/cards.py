@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitz.coach.decided import Decided
+    from blitz_widgets.games.blitz.coach.decided import OwnActions
     from blitz_widgets.games.blitz.engine.pack import Pack
 
 _FORCE, _BOMBS, _ANSWER = 0.2, 0.3, 0.5
@@ -26,7 +26,7 @@ _FREE: Final = 0.02
 """What no card costs, for there to be something to say."""
 
 
-def of_bombs(decided: Decided) -> Iterator[Fact]:
+def of_bombs(decided: OwnActions) -> Iterator[Fact]:
     """What is played against bombs, and what they do."""
     seat = decided.seat
     if any(decided.pack.is_answer[card] for card in decided.played):
@@ -48,7 +48,7 @@ def of_bombs(decided: Decided) -> Iterator[Fact]:
             )
 
 
-def of_cards(decided: Decided) -> Iterator[Fact]:
+def of_cards(decided: OwnActions) -> Iterator[Fact]:
     """What is gone from the hand, and what is left in it: on the last turn that is no matter."""
     pack, seat = decided.pack, decided.seat
     if decided.after.ended is not None or not decided.state.decks[ATTACKER]:
@@ -89,7 +89,7 @@ def of_cards(decided: Decided) -> Iterator[Fact]:
         )
 
 
-def _put_away(decided: Decided) -> Fact:
+def _put_away(decided: OwnActions) -> Fact:
     pack = decided.pack
     held = decided.hand + decided.discarded
     must = max(0, len(held) - pack.decks.hand_limit)
@@ -115,7 +115,7 @@ def _lost(pack: Pack, held: bytes, cards: bytes) -> float:
     return lost
 
 
-def _fell(decided: Decided) -> int:
+def _fell(decided: OwnActions) -> int:
     """What the raid would do without them, in half points."""
     fell = next((each for each in decided.events if isinstance(each, ev.BombsFell)), None)
     if fell is not None:
@@ -123,7 +123,7 @@ def _fell(decided: Decided) -> int:
     return threat(decided.state, decided.pack, decided.game.blitz_options)
 
 
-def _left(decided: Decided) -> int:
+def _left(decided: OwnActions) -> int:
     """What the raid does after all answers, in half points; what it did, if that is done."""
     done = next((each for each in decided.events if isinstance(each, ev.DamageDone)), None)
     if done is not None:

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from blitz_widgets.games.blitz.engine.state import State
 
 
-class Decided:
+class OwnActions:
     """The *actions* of *seat* in *state*, one after the other."""
 
     def __init__(self, game: Blitz, state: State, seat: Seat, actions: Sequence[Any]) -> None:

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from blitz_widgets.coaching.finder import Aftermath, Counterfactual, Next, TurnFacts
 from blitz_widgets.games.blitz.coach.cards import of_bombs, of_cards
-from blitz_widgets.games.blitz.coach.decided import Decided
+from blitz_widgets.games.blitz.coach.decided import OwnActions
 from blitz_widgets.games.blitz.coach.facts import bombs, draws, hands, raids
 from blitz_widgets.games.blitz.coach.later import of_play_outs
 from blitz_widgets.games.blitz.coach.outlook import Outlook
@@ -61,7 +61,7 @@ class BlitzFacts:
         """The same of all that is *decided* until the other side acts: a turn is for both."""
         if self._game.actor(state) != seat:
             return ()
-        found = self._facts(Decided(self._game, state, seat, decided))
+        found = self._facts(OwnActions(self._game, state, seat, decided))
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
 
     def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> TurnFacts:
@@ -130,7 +130,7 @@ class BlitzFacts:
                 shown=outlook.knows_hand,
             )
 
-    def _facts(self, decided: Decided) -> Iterator[Fact]:
+    def _facts(self, decided: OwnActions) -> Iterator[Fact]:
         """What has been *decided*, and what came of it."""
         after, seat = decided.after, decided.seat
         if after.ended is not None:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.games.blitz.coach.decided import Decided
+    from blitz_widgets.games.blitz.coach.decided import OwnActions
     from blitz_widgets.games.blitz.coach.outlook import Outlook
 
 _LAST: Final = 20
@@ -30,7 +30,7 @@ _LEAD, _MOST_LEAD = 0.13, 1.0
 """What each point of a lead is worth, and all of it at most."""
 
 
-def of_raid(decided: Decided) -> Iterator[Fact]:
+def of_raid(decided: OwnActions) -> Iterator[Fact]:
     """What has been *decided* in a raid makes of it."""
     after, seat = decided.after, decided.seat
     for event in decided.events:
@@ -45,7 +45,7 @@ def of_raid(decided: Decided) -> Iterator[Fact]:
     yield from _of_cards(decided, outlook)
 
 
-def bot_replies(decided: Decided) -> Iterator[Fact]:
+def bot_replies(decided: OwnActions) -> Iterator[Fact]:
     """What the bot then does in the raid, where its cards are face up."""
     found = decided.bot_answer()
     if found is None:
@@ -71,7 +71,7 @@ def bot_replies(decided: Decided) -> Iterator[Fact]:
     )
 
 
-def _ended(decided: Decided, event: ev.RaidDecided) -> Fact:
+def _ended(decided: OwnActions, event: ev.RaidDecided) -> Fact:
     seat = decided.seat
     fell = next((each for each in decided.events if isinstance(each, ev.BombsFell)), None)
     damage = fell.damage if fell else 0
@@ -86,14 +86,14 @@ def _ended(decided: Decided, event: ev.RaidDecided) -> Fact:
     )
 
 
-def _standing(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
+def _standing(decided: OwnActions, outlook: Outlook, *, has_passed: bool) -> Fact:
     """How the raid stands after what has been decided."""
     if outlook.is_ahead:
         return _ahead(decided, outlook, has_passed=has_passed)
     return _given_up(outlook) if has_passed else _behind(decided, outlook)
 
 
-def _ahead(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
+def _ahead(decided: OwnActions, outlook: Outlook, *, has_passed: bool) -> Fact:
     """The lead, and how likely it lasts."""
     beaten = 1 - outlook.chance_to_hold(outlook.mine)
     is_final = has_passed and not outlook.may_come_back
@@ -117,7 +117,7 @@ def _ahead(decided: Decided, outlook: Outlook, *, has_passed: bool) -> Fact:
     )
 
 
-def _behind(decided: Decided, outlook: Outlook) -> Fact:
+def _behind(decided: OwnActions, outlook: Outlook) -> Fact:
     """What is missing, and what all cards would make of it.
 
     A raid that cannot be won any more is as good as given up.
@@ -156,14 +156,14 @@ def _may_grow(outlook: Outlook) -> bool:
     return outlook.seat == DEFENDER and outlook.other_hand_size > 0
 
 
-def _multiplied(decided: Decided, outlook: Outlook) -> tuple[int | None, int]:
+def _multiplied(decided: OwnActions, outlook: Outlook) -> tuple[int | None, int]:
     """The multiplier that was played just now, and the force that it multiplies; or none."""
     pack = decided.pack
     multiplier = next((card for card in decided.played if pack.multiplier[card]), None)
     return multiplier, pack.row_force(outlook.row) if multiplier is not None else 0
 
 
-def _of_cards(decided: Decided, outlook: Outlook) -> Iterator[Fact]:
+def _of_cards(decided: OwnActions, outlook: Outlook) -> Iterator[Fact]:
     """What the cards that were played do in the raid by themselves."""
     pack = decided.pack
     played = [each.card for each in decided.actions if isinstance(each, Play)]

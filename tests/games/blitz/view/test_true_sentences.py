@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 from blitz_widgets.coaching.finder import finder_of
-from blitz_widgets.coaching.findings import Idle
+from blitz_widgets.coaching.findings import PassOption
 from blitz_widgets.coaching.reasons import reasons
 from blitz_widgets.core.catalogue import find_game
 from blitz_widgets.games.blitz.view.coaching.comparing import compare_moves, why_not_pass
@@ -83,7 +83,7 @@ def test_what_is_said_of_a_pass_is_true_on_the_engine(name: str, options: dict[s
             continue
         turn = PlayedTurn(game, state, seat, (idle,))  # type: ignore[arg-type]
         few = hands_of(game, turn.after, seat) <= MOST_HANDS
-        thought_of = Idle(chance=0.0, facts=finder.of_turn(state, seat, (idle,)))
+        thought_of = PassOption(chance=0.0, facts=finder.of_turn(state, seat, (idle,)))
         told = why_not_pass(game.pack, thought_of, 1.0, seat, NAMES)  # type: ignore[attr-defined]
         for sentence in sentences(told.text.removeprefix("After a pass: ")):
             if has_chance(sentence) and not few:

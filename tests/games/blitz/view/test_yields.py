@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from blitz_widgets.coaching.facts import PLAYED_OUT, Fact, WinsPlayOuts
-from blitz_widgets.coaching.findings import Idle, MomentKind, Review
+from blitz_widgets.coaching.findings import MomentKind, PassOption, Review
 from blitz_widgets.coaching.moments import is_found
 from blitz_widgets.coaching.reasons import Contrast, Reasons, reasons, with_play_outs
 from blitz_widgets.coaching.verdicts import SLIP_FROM
@@ -361,7 +361,7 @@ def test_a_pass_that_is_clearly_worse_is_told_of() -> None:
     stands = raids.GivesRaidUp(
         rule=Rule.CARD_RAID_ALTERNATE, weight=-1, mine=0, theirs=4, damage=6, may_grow=False
     )
-    idle = Idle(
+    idle = PassOption(
         chance=0.2,
         facts=(stands,),
         reasons=with_play_outs(Reasons(), (raid(4), won(9)), (raid(19), won(3))),
@@ -384,7 +384,7 @@ def test_nothing_is_said_against_a_pass_after_which_more_is_won() -> None:
     doubtful = with_play_outs(Reasons(), (raid(4), won(3)), (raid(19), won(12)))
 
     assert not why_not_pass(
-        PACK, Idle(chance=0.2, facts=(), reasons=doubtful), 2 * SLIP_FROM, DEFENDER, NAMES
+        PACK, PassOption(chance=0.2, facts=(), reasons=doubtful), 2 * SLIP_FROM, DEFENDER, NAMES
     ).text
 
 

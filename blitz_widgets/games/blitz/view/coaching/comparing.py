@@ -26,7 +26,7 @@ from blitz_widgets.view.odds import chance_in_words
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.findings import Idle
+    from blitz_widgets.coaching.findings import PassOption
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.core.protocol import Seat
     from blitz_widgets.games.blitz.engine.pack import Pack
@@ -47,7 +47,7 @@ def compare_moves(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Exp
     )
 
 
-def why_not_pass(pack: Pack, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:
+def why_not_pass(pack: Pack, idle: PassOption, gap: float, seat: Seat, names: Names) -> Explanation:
     """Why not simply pass: what the raid comes to then, and what became of it.
 
     Nothing where that is about as good: it is named beside the better move.

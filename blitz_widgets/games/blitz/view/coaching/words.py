@@ -15,7 +15,7 @@ from blitz_widgets.view.coaching import Explanation, Region
 from blitz_widgets.view.fact_phrases import FactWords
 
 if TYPE_CHECKING:
-    from blitz_widgets.coaching.findings import Idle, Turning
+    from blitz_widgets.coaching.findings import PassOption, Turning
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.core.protocol import Seat
     from blitz_widgets.games.blitz.engine.game import Blitz
@@ -34,7 +34,7 @@ class BlitzWords(FactWords):
         """What the better decision does at once, and what became of both."""
         return compare_moves(self._pack, reasons, seat, names)
 
-    def why_not_pass(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:
+    def why_not_pass(self, idle: PassOption, gap: float, seat: Seat, names: Names) -> Explanation:
         """Why not simply pass, in a raid."""
         return why_not_pass(self._pack, idle, gap, seat, names)
 

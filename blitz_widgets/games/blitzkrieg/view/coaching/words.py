@@ -20,7 +20,7 @@ from blitz_widgets.view.fact_phrases import FactWords
 
 if TYPE_CHECKING:
     from blitz_widgets.coaching.facts import Fact
-    from blitz_widgets.coaching.findings import Idle, Turning
+    from blitz_widgets.coaching.findings import PassOption, Turning
     from blitz_widgets.coaching.reasons import Reasons
     from blitz_widgets.core.protocol import Seat
     from blitz_widgets.games.blitzkrieg.engine.game import Blitzkrieg
@@ -60,7 +60,7 @@ class BlitzkriegWords(FactWords):
         """What the better of two moves does, and what comes after the other."""
         return compare_moves(self._game.kit, reasons, seat, names.other)
 
-    def why_not_pass(self, idle: Idle, gap: float, seat: Seat, names: Names) -> Explanation:  # noqa: ARG002  # whatever they are
+    def why_not_pass(self, idle: PassOption, gap: float, seat: Seat, names: Names) -> Explanation:  # noqa: ARG002  # whatever they are
         """Nothing: on the board no turn is passed."""
         return Explanation()
 
