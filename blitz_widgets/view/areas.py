@@ -41,7 +41,7 @@ def belongs(target: str, whole: str) -> bool:
 
 
 def area_of(scene: Scene, target: str) -> Area | None:
-    """Where *target* is in *scene* with all that belongs to it; ``None`` if it is not there."""
+    """The place of *target* and its parts in *scene*; ``None`` if it is not there."""
     return around(area_of_spot(spot) for spot in scene.spots if belongs(spot.target, target))
 
 

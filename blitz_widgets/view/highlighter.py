@@ -76,7 +76,7 @@ def _grade(pen: Pen, spots: Sequence[Spot], verdicts: dict[str, Grade], theme: T
 
 
 def _outer(spot: Spot, spots: Sequence[Spot]) -> Spot:
-    """The area of *spot*; for a heading, with all that belongs to it."""
+    """The area of *spot*; for a heading, with its parts."""
     if not spot.target.startswith(HEADING):
         return spot
     inside = [spot, *(other for other in spots if belongs(other.target, spot.target))]

@@ -1,4 +1,4 @@
-"""What a game offers to edit boards that players make, for the page and the commands."""
+"""The editor of boards that players make: the part shared by all games."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class OwnBoard(Protocol):
         """
 
     def form(self) -> dict[str, Any]:
-        """The values of the form, for the template ``board_form``."""
+        """The values that the template ``board_form`` shows."""
 
     @property
     def code(self) -> str:

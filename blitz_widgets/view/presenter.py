@@ -216,10 +216,10 @@ class Presenter(Protocol[A, O_contra]):
     there by themselves.
     """
 
-    lit: tuple[str, ...] = ("",)
-    """How the targets begin that a lesson plan can put the light on."""
+    spotlights: tuple[str, ...] = ("",)
+    """The beginnings of the targets that a lesson plan can put the light on."""
     covered: tuple[str, ...] = ("",)
-    """How the targets begin that a lesson plan can cover."""
+    """The beginnings of the targets that a lesson plan can cover."""
     allowed_goal: str = N_("Goal: this is possible next: {action}.")
     forbidden_goal: str = N_("Goal: this is not possible next: {action}.")
 

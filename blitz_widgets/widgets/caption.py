@@ -1,4 +1,4 @@
-"""What is said of the thing that is pointed at, beside it on the picture."""
+"""The caption of the thing pointed at, next to it on the picture."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Caption(Panel):
         return width, 20 + _LINE * ceil(letters * _LETTER / (width - _EDGES))
 
     def stand(self, scene: Scene, spot: Spot, scale: float, pickable: Container[str]) -> None:
-        """Stand beside *spot* on *scene*, with *scale* board units to the pixel.
+        """Stand next to *spot* on *scene*, with *scale* board units to the pixel.
 
         It covers something *pickable* least of all.
         """

@@ -21,7 +21,7 @@ _BEGIN: Final = [COMMANDS["beginPath"], (), 0]
 _MOVE, _LINE, _ARC = COMMANDS["moveTo"], COMMANDS["lineTo"], COMMANDS["arc"]
 _CLOSE: Final = [COMMANDS["closePath"], (), 0]
 _FILL: Final = [COMMANDS["fill"], ("nonzero",), 0]
-_STROKE: Final = [COMMANDS["stroke"], (), 0]
+_OUTLINE: Final = [COMMANDS["stroke"], (), 0]
 """The commands for a path."""
 
 
@@ -80,20 +80,20 @@ def _paint_shape(brush: _Brush, shape: Shape) -> None:
         **({"fill_style": shape.fill} if shape.fill else {}),
         **({"stroke_style": shape.stroke, "line_width": shape.line} if outlined else {}),
     )
-    commands, fill, stroke = brush.commands, _FILL, _STROKE
+    commands, fill, outline = brush.commands, _FILL, _OUTLINE
     match shape:
         case Rect(radius=0):
             box = (shape.x, shape.y, shape.width, shape.height)
-            fill, stroke = [COMMANDS["fillRect"], box, 0], [COMMANDS["strokeRect"], box, 0]
+            fill, outline = [COMMANDS["fillRect"], box, 0], [COMMANDS["strokeRect"], box, 0]
         case Rect():
             commands += _round_corners(shape)
         case Circle():
             ring = (shape.x, shape.y, shape.radius)
-            fill, stroke = [COMMANDS["fillCircle"], ring, 0], [COMMANDS["strokeCircle"], ring, 0]
+            fill, outline = [COMMANDS["fillCircle"], ring, 0], [COMMANDS["strokeCircle"], ring, 0]
         case Polygon():
             commands += [*_path(shape.points), _CLOSE]
         case Polyline():
-            commands += [*_path(shape.points), _STROKE]
+            commands += [*_path(shape.points), _OUTLINE]
             return
         case Text():
             brush.take(
@@ -108,7 +108,7 @@ def _paint_shape(brush: _Brush, shape: Shape) -> None:
     if shape.fill:
         commands.append(fill)
     if outlined:
-        commands.append(stroke)
+        commands.append(outline)
 
 
 def _path(points: tuple[Point, ...]) -> list[list[object]]:

@@ -1,4 +1,4 @@
-"""The replay: a recorded game stepped through, with what is said of it beside the board."""
+"""The replay of a recorded game, step by step, with its comments."""
 
 from __future__ import annotations
 

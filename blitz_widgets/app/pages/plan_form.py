@@ -39,7 +39,7 @@ def form_html(draft: PlanDraft, *, problem: str, set_up_last: str) -> str:
         follows=draft.number > 0,
         has_board=bool(names),
         board_says=_board_says(draft),
-        lights=_ticked(names, viewing.presenter.lit if viewing else (), step.spotlight),
+        lights=_ticked(names, viewing.presenter.spotlights if viewing else (), step.spotlight),
         seats=_seats(draft, presenting),
         covers=_ticked(names, viewing.presenter.covered if viewing else (), step.hidden),
         drawn=ngettext("{count} drawing.", "{count} drawings.", len(step.drawings)).format(

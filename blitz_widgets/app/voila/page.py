@@ -64,7 +64,7 @@ def _spoken(names: list[str]) -> dict[str, str]:
 
 
 def _of_connection() -> dict[str, str]:
-    """What is said when the connection to the kernel is lost, and on the buttons beside it."""
+    """The message for a lost connection to the kernel, and the words of its buttons."""
     return {
         "lost": _("The connection was lost. The page tries to reconnect; your game is kept."),
         "full": _("The server is full at the moment. The page tries again; your game is kept."),

@@ -84,7 +84,7 @@ class BlitzFacts:
         return Pass() if is_raid and self._game.why_not(state, Pass()) is None else None
 
     def of_luck(self, state: State, seat: Seat, events: Sequence[Event]) -> tuple[Fact, ...]:
-        """What else *seat* could have drawn, or how safe its lead in a raid was."""
+        """Other possible draws of *seat*, or the safety of its lead in a raid."""
         leads = (e for e in self.of_position(state, seat) if isinstance(e, raids.LeadsRaid))
         return (*leads, *of_draws(self._pack, state, seat, events))
 
@@ -161,21 +161,21 @@ def of_draws(
     pack: Pack, state: State, seat: Seat, events: Sequence[Event]
 ) -> Iterator[draws.Drawn]:
     """The force of the cards that *seat* drew, compared with the mean of its deck."""
-    drawn = bytes(e.card for e in events if isinstance(e, ev.Drew) and e.seat == seat)
+    cards = bytes(e.card for e in events if isinstance(e, ev.Drew) and e.seat == seat)
     deck = state.decks[seat]
-    if not drawn:
+    if not cards:
         return
-    force, mean = pack.row_force(drawn), len(drawn) * pack.row_force(deck) / len(deck)
+    force, mean = pack.row_force(cards), len(cards) * pack.row_force(deck) / len(deck)
     yield draws.DrawsForce(
         rule=Rule.CARD_DRAW,
         weight=_FORCE * (force - mean),
-        count=len(drawn),
+        count=len(cards),
         force=force,
         mean=mean,
     )
     multipliers = {card for card in deck if pack.multiplier[card]}
-    if multipliers & set(drawn):
-        chance = chance_of_at_least(deck, len(drawn), multipliers, 1)
+    if multipliers & set(cards):
+        chance = chance_of_at_least(deck, len(cards), multipliers, 1)
         yield draws.DrawsMultiplier(
-            rule=Rule.CARD_MULTIPLIER, weight=1.0, count=len(drawn), chance=chance
+            rule=Rule.CARD_MULTIPLIER, weight=1.0, count=len(cards), chance=chance
         )

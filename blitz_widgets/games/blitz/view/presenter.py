@@ -60,7 +60,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
     """
 
     wording = WORDING
-    lit = ("hand:", "raid:", "bombs")
+    spotlights = ("hand:", "raid:", "bombs")
     covered = ("hand:",)
     second_press_plays = True
     events = EVENTS

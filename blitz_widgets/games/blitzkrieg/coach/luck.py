@@ -100,7 +100,7 @@ def _drew(game: Blitzkrieg, stroke: LuckEvent, seat: Seat, unit: int) -> Iterato
 
 
 def _lost(game: Blitzkrieg, left: bytes, unit: int) -> Iterator[Fact]:
-    """That the *unit* was stronger than all that are *left*."""
+    """The *unit* was stronger than each unit *left*."""
     value = game.kit.value
     best = max((value[each] for each in left), default=0)
     if left and value[unit] > best:

@@ -138,7 +138,7 @@ class BoardDraft(OwnBoard):
             self._unit = max(0, self._unit - 1)
 
     def form(self) -> dict[str, Any]:
-        """The values of the form, for the template ``board_form``."""
+        """The values that the template ``board_form`` shows."""
         box = self._examined.found
         return {
             "theatres": [theatre.name for theatre in box.theatre] if box else (),

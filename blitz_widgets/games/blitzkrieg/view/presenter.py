@@ -64,7 +64,7 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
     """The board game in pictures and words."""
 
     wording = WORDING
-    lit = ("reserve:", "stratagem", "theatre:", "track:")
+    spotlights = ("reserve:", "stratagem", "theatre:", "track:")
     covered = ("reserve:", "theatre:")
     events = EVENTS
     consequences = CONSEQUENCES

@@ -49,7 +49,7 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     needed: int
     """The least total with which the other side turns the raid round: a tie may do (CARD-FORCE)."""
     beaten: float
-    """How likely the other side can come to that with all that it may hold and play, exactly."""
+    """The exact chance that the other side can reach that with its possible hands."""
     reopened: bool
     """Whether the other side had passed, and a pass would have ended the raid."""
     waits: bool
@@ -57,7 +57,7 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     reach: int
     """What all cards left in its hand make of its total, if it may still play them."""
     all_in: float
-    """How likely it keeps the lead if both sides play all that they have, exactly."""
+    """The exact chance that it keeps the lead if both sides play every card."""
     shown: bool = False
     """Whether it is known what the other side holds: then it can get ahead, or it cannot."""
     is_out: bool = False
@@ -76,7 +76,7 @@ class TrailsRaid(OfRaid, frozen=True, kw_only=True):
     needed: int
     """The least total with which it is ahead now."""
     all_in: float
-    """How likely it comes to lead if both sides play all that they have, exactly."""
+    """The exact chance that it takes the lead if both sides play every card."""
     other_is_next: bool = True
     """Whether the other side decides next: not if it has passed for good."""
 
