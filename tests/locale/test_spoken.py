@@ -29,6 +29,7 @@ from blitz_widgets.games.blitzkrieg.rules.boxes import Side
 from blitz_widgets.games.blitzkrieg.rules.ids import Rule
 from blitz_widgets.games.blitzkrieg.view import (
     board,
+    board_ground,
     map_campaigns,
     presenter,
     reserves,
@@ -90,7 +91,7 @@ KEPT_BY_LANGUAGE = (
     presenter._text_view,  # noqa: SLF001
     solo_presenter._text_view,  # noqa: SLF001
     board._bare_board,  # noqa: SLF001
-    board._ground,  # noqa: SLF001
+    board_ground.ground,
     board._draw_leads,  # noqa: SLF001
     map_campaigns.draw_closed,
     reserves.draw_own,

@@ -73,7 +73,7 @@ TRUSTED_IN_PYTHON = {
         "exports/plan_page.py",
         "'\\n'.join((font_faces(), stylesheet(), _read('plan_page.css')))",
     ): "our own",
-    ("exports/plan_page.py", "for_a_script(frames.to_data())"): "JSON that ends no script",
+    ("exports/plan_page.py", "script_json(frames.to_data())"): "JSON that ends no script",
     ("server/notices.py", "_STYLE.read_text(encoding='utf-8')"): "our own stylesheet",
 }
 """The same for what Python gives a template as markup."""
