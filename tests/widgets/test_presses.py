@@ -12,7 +12,7 @@ import pytest
 
 from blitz_widgets.app.address import read_address
 from blitz_widgets.app.pages.learn import LearnPage
-from blitz_widgets.sessions import viewing
+from blitz_widgets.sessions import stepping
 from blitz_widgets.view.catalogue import study
 from blitz_widgets.widgets.board import BoardWidget
 from blitz_widgets.widgets.stepper import TurnStepper
@@ -74,7 +74,7 @@ def test_what_is_picked_asks_the_bot_nothing() -> None:
     stepper = stepper_of("solo")
     unit, _place = way(stepper.session)
 
-    with patch.object(viewing, "study", wraps=study) as asked:
+    with patch.object(stepping, "study", wraps=study) as asked:
         stepper._board._picks(unit)
 
     assert stepper.session.picks == (unit,)
