@@ -1,1 +1,1 @@
-"""What the coach says of moves: facts found on the engine, hints, and the review of a game."""
+"""The coach's comments: facts found on the engine, hints, and the review of a game."""

@@ -1,4 +1,4 @@
-"""The things in which two moves differ, each told of both."""
+"""The differences between two moves, each with the facts of both."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Contrast(Struct, frozen=True, kw_only=True):
-    """One thing in which two moves differ: what is true of each, or that nothing of it is."""
+    """One difference between two moves: the fact of each, or ``None`` for a move without one."""
 
     better: Fact | None
     other: Fact | None
@@ -30,7 +30,7 @@ class Contrast(Struct, frozen=True, kw_only=True):
 
     @property
     def fact(self) -> Fact:
-        """What it is about: what makes the difference, or else what is true of one."""
+        """The fact with the larger weight of the two."""
         found = sorted(filter(None, (self.better, self.other)), key=lambda each: -abs(each.weight))
         return found[0]
 
@@ -41,7 +41,7 @@ class Contrast(Struct, frozen=True, kw_only=True):
 
 
 def contrasts_of(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Contrast]:
-    """Everything that is true of one of the moves, beside what the other has of the same."""
+    """Every fact of one of the moves, paired with the like fact of the other."""
     theirs = {each.about: each for each in other if not each.kind.only_prevents}
     mine = {each.about: each for each in better if not each.kind.only_prevents}
     beside = {
@@ -61,7 +61,7 @@ def contrasts_of(better: tuple[Fact, ...], other: tuple[Fact, ...]) -> list[Cont
 
 
 def _paired(fact: Fact, mine: Mapping[object, Fact], theirs: Mapping[object, Fact]) -> Fact | None:
-    """What the other move has that is like *fact*, and of which this one has none itself."""
+    """The fact of the other move that pairs with *fact*, if this move has no such fact."""
     return next(
         (
             each
@@ -77,7 +77,7 @@ def _paired(fact: Fact, mine: Mapping[object, Fact], theirs: Mapping[object, Fac
 def is_matched(
     contrast: Contrast, ours: tuple[Fact, ...], theirs: tuple[Fact, ...], *, turned: bool = False
 ) -> bool:
-    """Whether what only one of the moves does has its like in the other: elsewhere, but as much."""
+    """Whether an effect of one move has an equal in the other, in another place."""
     mine, yours = (contrast.other, contrast.better) if turned else (contrast.better, contrast.other)
     if mine is not None and yours is not None:
         return False

@@ -33,8 +33,10 @@ _DECIDES: Final = 50.0
 _LATER: Final = 0.8
 """The smallest difference in simulated games to state, in points."""
 _LUCKY: Final = 0.66
-"""What is so in a share of play-outs that differs by no more may differ by luck alone: two games of
-ten.  Of more games it is less, by the root of their number."""
+"""A smaller difference between shares of play-outs may be luck: two games of ten.
+
+It shrinks with the root of the number of games.
+"""
 _MOST_LATER: Final = 3
 """The number of differences in simulated games to state."""
 
@@ -49,17 +51,17 @@ class Reasons(Struct, frozen=True):
     in_return: Contrast | None = None
     """The main advantage of the other move, if it has one."""
     admitted: Contrast | None = None
-    """What the other move scores at once, where the better one is told to score, and more."""
+    """The larger score at once of the other move, if the better move is said to score."""
     later: tuple[Contrast, ...] = ()
     """The greatest differences in simulated games."""
     later_in_return: Contrast | None = None
-    """What became of both that speaks most for the other move, if anything does clearly."""
+    """The strongest clear argument for the other move from games played on."""
     played_out: Contrast | None = None
     """How many of the games that were played on to their end were won; ``None`` if none were."""
 
     @property
     def all_in_return(self) -> tuple[Contrast, ...]:
-        """What speaks most for the other move: by what both bring, and by what became of them."""
+        """The strongest arguments for the other move: from both moves, and from games played on."""
         now = tuple(filter(None, (self.admitted, self.in_return)))
         then = self.later_in_return
         told = {topic for each in now for topic in (each.topic, each.fact.parent_topic)}
@@ -207,7 +209,7 @@ def _by_luck(of: int) -> float:
 
 
 def _is_telling(contrast: Contrast) -> bool:
-    """Whether what is counted in play-outs differs by more than a game or two; means always do."""
+    """Whether the counts in play-outs differ by more than a game or two; means always do."""
     counted = [each for each in (contrast.better, contrast.other) if isinstance(each, Counted)]
     if not counted:
         return True
@@ -233,9 +235,9 @@ def _is_minor(later: Contrast, told: Iterable[Contrast]) -> bool:
 
 
 def comparable(better: TurnFacts, other: TurnFacts) -> tuple[tuple[Fact, ...], tuple[Fact, ...]]:
-    """The facts of two moves that can be held against one another.
+    """The facts of two moves that can be compared.
 
-    What is not known not to be so of the one as well is no difference.
+    A fact of one move counts only if it is known whether it is true of the other.
     """
     of_better, of_other = ({fact.about for fact in each.facts} for each in (better, other))
     return (
@@ -245,9 +247,9 @@ def comparable(better: TurnFacts, other: TurnFacts) -> tuple[tuple[Fact, ...], t
 
 
 def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
-    """What speaks for the *better* of two moves against the *other*, by the facts of both.
+    """The reasons for the *better* of two moves against the *other*, from the facts of both.
 
-    What the other does as well, or better, is no reason; nor is what the better one costs too.
+    An effect that the other move matches is no reason, nor is a cost that both moves have.
     """
     better, other = tuple(better), tuple(other)
     found = contrasts_of(better, other)
@@ -280,7 +282,7 @@ def reasons(better: Iterable[Fact], other: Iterable[Fact]) -> Reasons:
 
 
 def _scored_instead(found: Iterable[Contrast], told: set[object]) -> Contrast | None:
-    """The most that only the other move scores at once, if it is not *told* as something else."""
+    """The largest score at once of the other move alone, unless its topic is *told* already."""
     instead = (
         each
         for each in found

@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 _SECOND_LOOK: Final = 40
 """Questions to the judge before a decision is said to have given something up."""
 _MOST_PLAYED_ON: Final = 5
-"""Of so many decisions at most, to find as many as are told for which the games speak."""
+"""At most this many decisions are played out."""
 _MOST_AGAIN: Final = 2
 """At most this many repeated lessons are checked."""
 _OF_DECISIONS: Final = 0.7
-"""About the part of the work that is done when every decision has been looked at."""
+"""The rough share of the work that is done once every decision has been judged."""
 
 
 def review_line(
@@ -238,7 +238,7 @@ class _Reviewer:
         return replace(decided, reasons=with_play_outs(decided.reasons, better, other), idle=idle)
 
     def _became_of(self, step: int, turn: Sequence[Any]) -> tuple[Fact, ...]:
-        """What became of a *turn* from *step* on in games that were played on."""
+        """The facts about a *turn* at *step*, from games played on after it."""
         if self._finder is None:
             return ()
         state = self._line.before(step)
@@ -259,7 +259,7 @@ class _Reviewer:
         return turn_whatever_comes(self._judge, seen, action)
 
     def _second_look(self, step: int, moves: tuple[Any, Any]) -> float:
-        """What the second of the *moves* gives up against the first when both are played on.
+        """The cost of the second of the *moves* against the first when both are played on.
 
         The same luck is dealt to both, and the same again for the same game.
         """

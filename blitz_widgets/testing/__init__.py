@@ -25,8 +25,8 @@ from blitz_widgets.testing.judging import check_the_judge
 from blitz_widgets.testing.numbers import check_numbers
 from blitz_widgets.testing.playing import (
     check_decisions_can_be_studied,
+    check_descriptor,
     check_players_play,
-    check_the_plug,
 )
 from blitz_widgets.testing.promise import ConformanceError
 from blitz_widgets.testing.records import check_records
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 __all__ = ["CHECKS", "Claims", "ConformanceError", "Sample", "check_game", "sample"]
 
 CHECKS: Final[tuple[Callable[[Sample], None], ...]] = (
-    check_the_plug,
+    check_descriptor,
     check_purity,
     check_replay,
     check_conservation,

@@ -25,7 +25,7 @@ def check_the_judge(sample: Sample) -> None:
     game, alike = sample.game, sample.claims.alike
     judge = judge_of(game)
     if isinstance(judge, Unjudged):
-        expect(bool(_(judge.reason)), "a game without a judge says why", game.name)
+        expect(bool(_(judge.reason)), "a game without a judge must give the reason", game.name)
         return
     luck = Luck("judge")
     states = [state for played in sample.games for state in played.states()]
@@ -33,13 +33,13 @@ def check_the_judge(sample: Sample) -> None:
         seat = game.actor(state)
         for watcher in game.human_seats:
             chance = judge.chance(game.observe(state, watcher))
-            expect(0 <= chance <= 1, "a chance is from 0 to 1", chance)
+            expect(0 <= chance <= 1, "a chance must be between 0 and 1", chance)
         if not isinstance(seat, int) or seat not in game.human_seats:
             continue
         legal = game.legal_actions(state)
         chances = judge.chances(game.observe(state, seat), legal)
-        expect(len(chances) == len(legal), "each legal action has its chance", len(chances))
-        expect(all(0 <= each <= 1 for each in chances), "a chance is from 0 to 1", chances)
+        expect(len(chances) == len(legal), "each legal action must have a chance", len(chances))
+        expect(all(0 <= each <= 1 for each in chances), "a chance must be between 0 and 1", chances)
         other = state if alike is None else alike(game, state, seat, luck)
         again = judge.chances(game.observe(other, seat), legal)
-        expect(again == chances, "what is hidden has no say", game.to_data(state))
+        expect(again == chances, "chances must not depend on hidden facts", game.to_data(state))

@@ -28,17 +28,25 @@ def check_numbers(sample: Sample) -> None:
     game = sample.game
     encoding: Encoding[object] = look_up(sample.descriptor.encoding)(game)
     decisions, outcomes = set(encoding.decisions), set(encoding.outcomes)
-    expect(len(decisions) == len(encoding.decisions), "a decision has one number")
-    expect(len(outcomes) == len(encoding.outcomes), "an outcome of chance has one number")
+    expect(len(decisions) == len(encoding.decisions), "each decision must have one number")
+    expect(len(outcomes) == len(encoding.outcomes), "each outcome of chance must have one number")
     for state in sample.states():
         actor = game.actor(state)
         if actor is CHANCE:
-            expect(outcomes.issuperset(game.chance_outcomes(state)), "outcomes have numbers", state)
+            expect(
+                outcomes.issuperset(game.chance_outcomes(state)),
+                "each outcome must have a number",
+                state,
+            )
         elif actor in game.human_seats:
-            expect(decisions.issuperset(game.legal_actions(state)), "decisions have numbers", state)
+            expect(
+                decisions.issuperset(game.legal_actions(state)),
+                "each decision must have a number",
+                state,
+            )
     for played in sample.games:
         made = sum(game.actor(each.before) in game.human_seats for each in played.played)
-        expect(made <= encoding.longest, "no game has more decisions than it is said", made)
+        expect(made <= encoding.longest, "a game must not have more decisions than `longest`", made)
     _check_vectors(sample, encoding)
 
 
@@ -49,7 +57,11 @@ def _check_vectors(sample: Sample, encoding: Encoding[object]) -> None:
             seen = sample.game.observe(state, watcher)
             numbers = encoding.numbers(seen)
             for part in encoding.parts:
-                expect(len(numbers[part.name]) == part.size, "a part has its size", part.name)
+                expect(
+                    len(numbers[part.name]) == part.size,
+                    "each part must have its declared size",
+                    part.name,
+                )
             flat = vector(encoding, seen)
-            expect(len(flat) == size, "a vector has all parts and nothing else", len(flat))
-            expect(all(-1 <= each <= 1 for each in flat), "numbers lie between -1 and 1", state)
+            expect(len(flat) == size, "a vector must consist of all its parts", len(flat))
+            expect(all(-1 <= each <= 1 for each in flat), "numbers must be between -1 and 1", state)

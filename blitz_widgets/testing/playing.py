@@ -23,26 +23,30 @@ if TYPE_CHECKING:
 _STUDIED: Final = 12
 
 
-def check_the_plug(sample: Sample) -> None:
+def check_descriptor(sample: Sample) -> None:
     """Each value of each option can be chosen, is kept, and others are refused."""
     name = sample.descriptor.name
     for reference in _references(sample):
-        expect(look_up(reference), "what the descriptor names is there", reference)
-    expect(chapters_of(sample.descriptor.rulebook), "its rules are explained", name)
+        expect(look_up(reference), "each name in the descriptor must be importable", reference)
+    expect(chapters_of(sample.descriptor.rulebook), "each rule must have a text", name)
     options = sample.descriptor.options()
     for option in options:
         for value in option.values:
             if value.value:
                 game = find_game(name, {option.name: value.value})
                 value_in_use = game.options.get(option.name, option.default)
-                expect(value_in_use == value.value, "an option is kept", (option.name, value.value))
+                expect(
+                    value_in_use == value.value,
+                    "an option must keep its value",
+                    (option.name, value.value),
+                )
     for wrong in ({"no such option": "x"}, *({each.name: "\0"} for each in options)):
         try:
             find_game(name, wrong)
         except OptionError as error:
-            expect(str(error), "wrong options are refused with a sentence", wrong)
+            expect(str(error), "wrong options must be refused with a sentence", wrong)
         else:
-            raise ConformanceError("wrong options are refused: " + repr(wrong))
+            raise ConformanceError("wrong options must be refused: " + repr(wrong))
 
 
 def _references(sample: Sample) -> list[str]:
@@ -75,7 +79,7 @@ def check_players_play(sample: Sample) -> None:
             except IllegalActionError as error:
                 msg = f"{words} does what is allowed: {error}"
                 raise ConformanceError(msg) from error
-            expect(match.outcome.winner in SEATS, "its game is won by somebody", words)
+            expect(match.outcome.winner in SEATS, "its game must have a winner", words)
 
 
 def check_decisions_can_be_studied(sample: Sample) -> None:
@@ -95,10 +99,18 @@ def check_decisions_can_be_studied(sample: Sample) -> None:
             continue
         studied += 1
         text = found.written()
-        expect(read_position(text).game == game.name, "its file names its game", text)
-        expect(read_study(text) == found, "a position comes back from its file", text)
-        expect(found.reasoning() is not None, "it says how it is decided", text)
-        expect(found.as_data() is not None, "it says so to programs", text)
+        expect(
+            read_position(text).game == game.name, "the file of a position must name its game", text
+        )
+        expect(
+            read_study(text) == found, "a position must be the same after writing and reading", text
+        )
+        expect(found.reasoning() is not None, "a studied decision must have its reasons", text)
+        expect(
+            found.as_data() is not None, "a studied decision must have its reasons as data", text
+        )
         shares = sum(each.share for each in found.forecast().predictions)
-        expect(isclose(shares, 1), "what may be decided adds up to 1", shares)  # of rounding
-    expect(decisions is None or studied, "some decision can be studied")
+        expect(
+            isclose(shares, 1), "the probabilities of the decisions must add up to 1", shares
+        )  # of rounding
+    expect(decisions is None or studied, "at least one decision must have a study")

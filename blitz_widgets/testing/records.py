@@ -27,14 +27,15 @@ def check_records(sample: Sample) -> None:
     for played in sample.games:
         actions = [each.action for each in played.played]
         record = record_of(game, actions, outcome=game.outcome(played.end), seed="7")
-        expect(read(write(record)) == record, "a record comes back from JSON")
+        expect(read(write(record)) == record, "a record must be the same after JSON")
         expect(
-            notation.read(notation.write(record)) == record, "a record comes back from plain text"
+            notation.read(notation.write(record)) == record,
+            "a record must be the same after plain text",
         )
-        expect(decode(encode(record)) == record, "a record comes back from its code")
+        expect(decode(encode(record)) == record, "a record must be the same after its code")
         line = replay_record(record)
-        expect(line.stopped is None, "a record can be replayed", line.stopped)
-        expect(line.now == played.end, "a record replays to the same position")
+        expect(line.stopped is None, "a record must replay to its end", line.stopped)
+        expect(line.now == played.end, "a record must replay to the same position")
         for state in played.states():
             plain = game.to_data(state)
             try:
@@ -42,4 +43,4 @@ def check_records(sample: Sample) -> None:
             except (TypeError, ValueError) as error:
                 msg = f"a position is plain data: {error}"
                 raise ConformanceError(msg) from error
-            expect(isinstance(plain, Mapping), "a position has names for its parts", plain)
+            expect(isinstance(plain, Mapping), "a position as data must name its parts", plain)

@@ -31,29 +31,47 @@ def check_purity(sample: Sample) -> None:
         where = game.format(action)
         copy, mark = deepcopy(before), hash(before)
         again, untold = game.apply(before, action), game.apply(before, action, tell=False)
-        expect((before, hash(before)) == (copy, mark), "apply changes no position", where)
-        expect(again == step, "the same action brings the same", where)
-        expect(hash(again.state) == hash(step.state), "equal positions have equal hashes", where)
-        expect(untold.state == step.state, "telling changes nothing", where)
-        expect(not (untold.events or untold.positions), "untold there are no events", where)
-        expect(step.events, "an action is told in one event or more", where)
-        expect(len(step.positions) == len(step.events), "each event has its position", where)
-        expect(step.positions[-1] == step.state, "the last position is what came of it", where)
+        expect((before, hash(before)) == (copy, mark), "apply must not change the position", where)
+        expect(again == step, "the same action must have the same result", where)
+        expect(
+            hash(again.state) == hash(step.state), "equal positions must have equal hashes", where
+        )
+        expect(untold.state == step.state, "the result must not depend on `tell`", where)
+        expect(
+            not (untold.events or untold.positions), "without `tell` there must be no events", where
+        )
+        expect(step.events, "an action must have at least one event", where)
+        expect(len(step.positions) == len(step.events), "each event must have a position", where)
+        expect(
+            step.positions[-1] == step.state,
+            "the last event's position must equal the result",
+            where,
+        )
 
 
 def check_replay(sample: Sample) -> None:
     """The game is found again by its name and options, and plays to the same positions."""
     game = sample.game
-    expect(game.name == sample.descriptor.name, "game and descriptor have one name", game.name)
+    expect(
+        game.name == sample.descriptor.name,
+        "game and descriptor must have the same name",
+        game.name,
+    )
     again = find_game(game.name, game.options)
-    expect(dict(again.options) == dict(game.options), "options are kept", game.options)
+    expect(
+        dict(again.options) == dict(game.options), "options must keep their values", game.options
+    )
     for played in sample.games:
         state = again.start()
-        expect(state == played.start, "a game starts the same again")
+        expect(state == played.start, "a game must start from the same position again")
         for _actor, before, action, _step in played.played:
-            expect(state == before, "a written game is the same game", game.format(action))
+            expect(
+                state == before,
+                "a written game must replay to the same positions",
+                game.format(action),
+            )
             state = again.apply(state, again.parse(game.format(action)), tell=False).state
-        expect(state == played.end, "a written game ends the same")
+        expect(state == played.end, "a written game must end in the same position")
 
 
 def check_conservation(sample: Sample) -> None:
@@ -66,7 +84,9 @@ def check_conservation(sample: Sample) -> None:
         for _actor, _before, action, step in played.played:
             for state in step.positions:
                 is_equal = claimed(sample.game, state) == first
-                expect(is_equal, "nothing is made or lost", sample.game.format(action))
+                expect(
+                    is_equal, "the claimed amounts must stay the same", sample.game.format(action)
+                )
 
 
 def check_the_end(sample: Sample) -> None:
@@ -76,20 +96,22 @@ def check_the_end(sample: Sample) -> None:
         turn = 0
         for _actor, before, action, _step in played.played:
             where = game.format(action)
-            expect(game.outcome(before) is None, "a game that goes on has no outcome", where)
-            expect(game.active(before) in SEATS, "it is some seat's turn", where)
-            expect(game.turn(before) >= turn, "turns do not go back", where)
+            expect(
+                game.outcome(before) is None, "a game must have no outcome before its end", where
+            )
+            expect(game.active(before) in SEATS, "one seat must have the turn", where)
+            expect(game.turn(before) >= turn, "the number of the turn must not decrease", where)
             turn = game.turn(before)
         end = played.end
         outcome = game.outcome(end)
-        expect(outcome is not None, "a game in which nobody acts has an outcome")
+        expect(outcome is not None, "a game in which nobody acts must have an outcome")
         if outcome is not None:
-            expect(outcome.winner in SEATS, "it has a winner")
+            expect(outcome.winner in SEATS, "an outcome must name the winner")
             sample.expect_rules(outcome.rule, *outcome.also)
-        expect(game.active(end) in SEATS, "it is some seat's turn at the end too")
-        expect(not game.legal_actions(end), "nothing is legal after the end")
-        expect(not game.chance_outcomes(end), "chance brings nothing after the end")
-        expect(len(game.scores(end)) == len(SEATS), "each side has a score")
+        expect(game.active(end) in SEATS, "one seat must have the turn at the end too")
+        expect(not game.legal_actions(end), "no action must be legal after the end")
+        expect(not game.chance_outcomes(end), "chance must have no outcomes after the end")
+        expect(len(game.scores(end)) == len(SEATS), "each side must have a score")
 
 
 def check_legality(sample: Sample) -> None:
@@ -99,18 +121,23 @@ def check_legality(sample: Sample) -> None:
     for number, state in enumerate(sample.states()):
         legal = list(game.legal_actions(state))
         actor = game.actor(state)
-        expect(len(set(legal)) == len(legal), "each legal action is there once")
-        expect(bool(legal) == (actor is not None), "whoever acts has something to do")
+        expect(len(set(legal)) == len(legal), "each legal action must be listed once")
+        expect(
+            bool(legal) == (actor is not None),
+            "the actor must have a legal action, and only the actor",
+        )
         outcomes = game.chance_outcomes(state)
-        expect(bool(outcomes) == (actor is CHANCE), "chances are there where chance decides")
+        expect(
+            bool(outcomes) == (actor is CHANCE), "outcomes must exist exactly where chance decides"
+        )
         if outcomes:
-            expect(set(outcomes) == set(legal), "what chance may bring is what is legal")
+            expect(set(outcomes) == set(legal), "the outcomes of chance must be the legal actions")
         elif isinstance(actor, int) and actor not in game.human_seats:
-            expect(game.automatic_action(state) in legal, "what a procedure does is legal")
+            expect(game.automatic_action(state) in legal, "the automatic action must be legal")
         for action in (*legal, *pool[number % step :: step]):
             refusal = game.why_not(state, action)
             agree = (refusal is None) == (action in legal)
-            expect(agree, "why_not refuses what is not legal, and only that", game.format(action))
+            expect(agree, "why_not must refuse exactly the illegal actions", game.format(action))
             if refusal is not None:
                 sample.expect_rules(refusal.rule, *refusal.also)
                 _expect_refused(game, state, action, refusal)
@@ -120,9 +147,9 @@ def _expect_refused(game: Game[Any, Any], state: object, action: object, refusal
     try:
         game.apply(state, action, tell=False)
     except IllegalActionError as error:
-        expect(error.refusal == refusal, "apply refuses for the reason that why_not gives", error)
+        expect(error.refusal == refusal, "apply must raise with the refusal of why_not", error)
         return
-    raise ConformanceError("apply refuses what is not legal: " + game.format(action))
+    raise ConformanceError("apply must refuse an illegal action: " + game.format(action))
 
 
 def check_positions(sample: Sample) -> None:
@@ -131,8 +158,8 @@ def check_positions(sample: Sample) -> None:
     for state in sample.some_states(_SET_UP):
         text = json.dumps(game.setting_of(state))
         setting = json.loads(text)
-        expect(game.set_up(setting) == state, "a position is set up again", text)
-        expect(game.lay_out(setting) == state, "it is laid out again", text)
+        expect(game.set_up(setting) == state, "set_up must restore the position", text)
+        expect(game.lay_out(setting) == state, "lay_out must restore the position", text)
 
 
 def check_notation(sample: Sample) -> None:
@@ -143,13 +170,15 @@ def check_notation(sample: Sample) -> None:
     for action in dict.fromkeys(legal):
         text = game.format(action)
         plain = text.isprintable() and text == " ".join(text.split()) != ""
-        expect(plain, "an action is written as plain words", text)
-        expect(game.parse(text) == action, "an action reads as it is written", text)
-        expect(words.setdefault(text, action) == action, "it is the only one so", text)
+        expect(plain, "an action must be written in plain words", text)
+        expect(game.parse(text) == action, "a written action must be read as the same action", text)
+        expect(
+            words.setdefault(text, action) == action, "two actions must not be written alike", text
+        )
     for nonsense in _NONSENSE:
         try:
             game.parse(nonsense)
         except NotationError as error:
-            expect(str(error), "nonsense is refused with a sentence", nonsense)
+            expect(str(error), "nonsense must be refused with a sentence", nonsense)
         else:
-            raise ConformanceError("nonsense is no action: " + repr(nonsense))
+            raise ConformanceError("nonsense must not be read as an action: " + repr(nonsense))

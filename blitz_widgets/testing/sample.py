@@ -91,7 +91,9 @@ class Sample(NamedTuple):
             ConformanceError: If one is not.
         """
         for rule in rules:
-            expect(rule in self.descriptor.rulebook.rules, "it names a rule of the game", rule)
+            expect(
+                rule in self.descriptor.rulebook.rules, "a rule must be one of the game's own", rule
+            )
 
 
 def sample(
@@ -116,6 +118,10 @@ def _play(game: Game[Any, Any], luck: Luck) -> PlayedGame:
     start = game.start()
     policy = by_itself(game, luck.pick, lambda state, _seat: luck.pick(game.legal_actions(state)))
     played = tuple(islice(play(game, start, policy, tell=True), _LONGEST))
-    expect(played, "something happens in a game")
-    expect(game.actor(played[-1].state) is None, "a game comes to an end", _LONGEST)
+    expect(played, "a game must have at least one action")
+    expect(
+        game.actor(played[-1].state) is None,
+        "a game must end within this number of actions",
+        _LONGEST,
+    )
     return PlayedGame(start, played)

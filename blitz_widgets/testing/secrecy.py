@@ -30,7 +30,9 @@ def check_secrecy(sample: Sample) -> None:
             for watcher in WATCHERS:
                 seen = sample.game.redact_event(event, watcher)
                 again = sample.game.redact_event(seen, watcher)
-                expect(again == seen, "what was seen is seen as it was", event)
+                expect(
+                    again == seen, "redact_event must leave an event seen before unchanged", event
+                )
     _compare_claimed(sample)
 
 
@@ -43,7 +45,7 @@ def _compare_outcomes(game: Game[Any, Any], before: object, where: str) -> None:
         for transition in transitions:
             view = game.observe(transition.state, watcher)
             first = known.setdefault(_seen(game, transition, watcher), view)
-            expect(view == first, f"{watcher!r} knows what it has seen, and no more", where)
+            expect(view == first, f"{watcher!r} must see exactly its own view", where)
 
 
 def _seen(
@@ -62,5 +64,5 @@ def _compare_claimed(sample: Sample) -> None:
             other = alike(sample.game, state, watcher, luck)
             differed |= other != state
             same = sample.game.observe(other, watcher) == sample.game.observe(state, watcher)
-            expect(same, f"what is hidden from {watcher!r} is in no view of it", state)
-    expect(differed, "the positions that are claimed to look alike differ")
+            expect(same, f"no view of {watcher!r} must show what is hidden from it", state)
+    expect(differed, "the positions claimed to look alike must differ")

@@ -31,16 +31,16 @@ def check_text_view(sample: Sample) -> None:
             groups = words.text_view(view)
             there = {group.target for group in groups}
             there |= {choice.target for group in groups for choice in group.choices}
-            expect(groups, "the table is there in words")
+            expect(groups, "the text view must not be empty")
             for group in groups:
-                expect(group.title, "each part of it has a title", group.target)
+                expect(group.title, "each group of the text view must have a title", group.target)
                 for choice in group.choices:
-                    expect(choice.label, "what can be picked has a name", choice.target)
+                    expect(choice.label, "each choice must have a label", choice.target)
             actor = game.actor(state)
             if actor is not CHANCE and actor == watcher:
                 picked = (p for action in game.legal_actions(state) for p in words.picks(action))
                 for target in dict.fromkeys(picked):
-                    expect(target in there, "what can be picked is in the text view", target)
+                    expect(target in there, "each choice must be in the text view", target)
 
 
 def check_pictures(sample: Sample) -> None:
@@ -52,12 +52,16 @@ def check_pictures(sample: Sample) -> None:
         view = game.observe(state, watcher)
         for page_width in Breakpoint:
             scene = words.scene(view, LIGHT, page_width, Highlights())
-            expect(scene.title, "the picture has a title")
+            expect(scene.title, "the picture must have a title")
             if page_width is svg_width:  # each width in turn: writing takes longer than drawing
                 picture = fromstring(to_svg(scene))  # noqa: S314  # drawn by the program itself
-                expect(len(picture) > 0, "there is something in the picture", page_width)
+                expect(len(picture) > 0, "the picture must not be empty", page_width)
             for spot in scene.spots:
                 low, high = min(spot.x, spot.y), (spot.x + spot.width, spot.y + spot.height)
                 inside = low >= 0 and high[0] <= scene.width and high[1] <= scene.height
-                expect(inside, "what can be pointed at is in the picture", (page_width, spot))
-                expect(words.describe(view, spot.target), "and is described", spot.target)
+                expect(inside, "each spot must be inside the picture", (page_width, spot))
+                expect(
+                    words.describe(view, spot.target),
+                    "each spot must have a description",
+                    spot.target,
+                )

@@ -35,12 +35,16 @@ def check_events_have_words(sample: Sample) -> None:
                 _expect_sentence(narration.brief, event)
                 _expect_filled_in(narration.why, event)
                 sample.expect_rules(event.rule, *event.also)
-                expect(shown.stage(event) in stages | {None}, "it is in a phase or none", event)
+                expect(
+                    shown.stage(event) in stages | {None},
+                    "the stage of an event must be one of the stages, or None",
+                    event,
+                )
                 view = sample.game.observe(position, None)
                 for target in shown.changed(event):
                     _expect_words(shown.describe(view, target), f"{target} of {event!r}")
     missing = sample.claims.events - {type(event) for event in seen}
-    expect(not missing, "the kinds of event that are claimed come up", missing)
+    expect(not missing, "each claimed kind of event must occur", missing)
 
 
 def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
@@ -54,7 +58,7 @@ def _events(sample: Sample) -> Iterator[tuple[Event, Any]]:
 def check_refusals_have_words(sample: Sample) -> None:
     """The reason for every refusal is a sentence."""
     found = tuple(dict.fromkeys(_refusals(sample)))
-    expect(found, "something is refused sometimes")
+    expect(found, "at least one action must be refused")
     for language in languages():
         with speaking(language):
             shown = presenter(sample.game)
@@ -91,11 +95,15 @@ def _check_page(sample: Sample) -> None:
     for option in sample.descriptor.options():
         _expect_words(_(option.title), option)
     for name, sentence in structs.asdict(shown.wording).items():
-        expect(isinstance(sentence, str) and (sentence or name == "turn"), "it is worded", name)
+        expect(
+            isinstance(sentence, str) and (sentence or name == "turn"),
+            "a word of the game must be a sentence",
+            name,
+        )
     for seat in SEATS:
         _expect_words(shown.side(seat), seat)
         _expect_words(shown.turn(1, seat), seat)
-        expect(shown.side_color(seat), "each side has a colour", seat)
+        expect(shown.side_color(seat), "each side must have a colour", seat)
     for stage in shown.stages():
         _expect_words(stage.title, stage)
 
@@ -106,12 +114,16 @@ def _check_position(sample: Sample, state: object) -> None:
     for watcher in WATCHERS:
         view = game.observe(state, watcher)
         next_task = shown.next_task(view)
-        expect((next_task is None) == (actor is None), "something is due until the end", next_task)
+        expect(
+            (next_task is None) == (actor is None),
+            "there must be a task exactly until the end",
+            next_task,
+        )
         if next_task is not None:
             _expect_words(next_task.text, next_task)
             sample.expect_rules(next_task.rule)
         _expect_words(shown.score(view), state)
-        expect(len(shown.standing(view).scores) == len(SEATS), "each side has a score", state)
+        expect(len(shown.standing(view).scores) == len(SEATS), "each side must have a score", state)
     if actor is None:
         return
     view = game.observe(state, None if actor is CHANCE else actor)
@@ -120,23 +132,29 @@ def _check_position(sample: Sample, state: object) -> None:
         _expect_words(shown.action(action), written)
         picks = shown.picks(action)
         spelled = shown.attempt(view, picks) if picks else action
-        expect(spelled == action, "an action is spelled by its picks", (written, picks))
+        expect(spelled == action, "the picks of an action must give the action", (written, picks))
         for number in range(1, len(picks)):
             part = shown.attempt(view, picks[:number])
-            expect(part != action, "and by no fewer", (written, picks[:number]))
+            expect(
+                part != action,
+                "fewer picks must not complete the action",
+                (written, picks[:number]),
+            )
 
 
 def _expect_words(text: str, where: object) -> None:
-    expect(text.strip(), "there are words for it", where)
+    expect(text.strip(), "it must have words", where)
     _expect_filled_in(text, where)
 
 
 def _expect_filled_in(text: str, where: object) -> None:
-    expect(not {*"{}"} & {*text}, "nothing is left to be filled in", (text, where))
+    expect(not {*"{}"} & {*text}, "no gap must be left unfilled", (text, where))
 
 
 def _expect_sentence(text: str, where: object) -> None:
     _expect_words(text, where)
     expect(
-        text.endswith((".", "!", "?", ".”", ".)", ".\u00a0»")), "it is a sentence", (text, where)
+        text.endswith((".", "!", "?", ".”", ".)", ".\u00a0»")),
+        "it must be a sentence",
+        (text, where),
     )

@@ -1,4 +1,4 @@
-"""What the coach says of a position, once it was asked."""
+"""The coach's advice on a position, once it was asked."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the move that the learner thinks of would bring, and the button that makes it."""
+"""The effects of the move that the learner considers, and the button that makes it."""
 
 from __future__ import annotations
 
@@ -46,9 +46,9 @@ class AimCard(Panel):
         self.fill("aiming", aiming_values(session, self.target, near=self._near if small else None))
 
     def with_ghost(self, session: PickView, found: Highlights) -> Highlights:
-        """What is picked out on the picture, *found*, and what the move would bring."""
+        """The highlights *found*, and the effects of the move."""
         return replace(found, ghost=session.ghost(self.target)) if self.target else found
 
     def said(self, session: PickView) -> str:
-        """The same in one sentence; empty if nothing is thought of."""
+        """The effects in one sentence; empty without a move."""
         return aiming_text(session, self.target)

@@ -55,7 +55,7 @@ class Ballot(OwnWidget):
         self.address = ""
         """Where the phones vote; empty before there is such a place."""
         self.code = ""
-        """What a class types there."""
+        """The code that a class types there."""
         self.open = False
         """Whether votes are taken."""
         self._changes: Listeners[[]] = Listeners()

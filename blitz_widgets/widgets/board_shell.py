@@ -1,4 +1,4 @@
-"""What every page with a board has: the board, what is pointed at, the open rule, the text view."""
+"""The parts of every page with a board: board, caption, open rule and text view."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class BoardShell(Pressable, VBox):
     # ---- what a kind of page says ----
 
     def _draw(self, theme: Theme, page_width: Breakpoint, pointed: str | None) -> Scene:
-        """What there is to see, with the target *pointed* at picked out."""
+        """The scene to paint, with the *pointed* target highlighted."""
         raise NotImplementedError
 
     def _can_name(self, pointed: str) -> bool:
@@ -208,7 +208,7 @@ class BoardShell(Pressable, VBox):
         self._caption.stand(scene, spot, scale, self._pickable())
 
     def _pickable(self) -> tuple[str, ...]:
-        """What the caption should cover least of all."""
+        """The targets that the caption should not cover."""
         return ()
 
     def _show_board(self) -> Scene:
@@ -225,13 +225,13 @@ class BoardShell(Pressable, VBox):
         return scene
 
     def _way(self) -> tuple[Passed, ...]:
-        """What has happened on the board since it was shown last, if that may be seen."""
+        """The events on the board since it was shown last, as far as the viewer may see them."""
         viewing, since = self._game_on_show(), self._look
         self._look = look_at(viewing) if viewing else None
         return () if viewing is None or since is None else passed(viewing, since)
 
     def _motion_to(self, scene: Scene, way: tuple[Passed, ...]) -> Motion | None:
-        """What moves on the *way* to *scene*, if anything has happened."""
+        """The motion on the *way* to *scene*; ``None`` if nothing has happened."""
         viewing = self._game_on_show()
         if viewing is None or not way:
             return None

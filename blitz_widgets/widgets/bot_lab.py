@@ -52,7 +52,7 @@ class BotLabWidget(BoardShell):
         self._practised = 0
         self._backs: Listeners[[]] = Listeners()
         self.back = ""
-        """What the button says that leads back, still to be translated; empty without one."""
+        """The label of the button that leads back, untranslated; empty without a button."""
         self._reasons = False
         self._was_pressed = False
         super().__init__(browser)

@@ -1,4 +1,4 @@
-"""What the learner's browser knows and keeps, and what it can be asked to do."""
+"""The learner's browser: its size, settings and storage, and requests to it."""
 
 from collections.abc import Callable
 from typing import Any, Final
@@ -107,7 +107,7 @@ class Browser(OwnWidget):
     def __init__(self) -> None:
         super().__init__()
         self.reader: Callable[[str], object] | None = None
-        """What opens the rule of an id on a page with all rules, if there is such a page."""
+        """Opens the rule of an id on the page with all rules, if there is such a page."""
         self._rules: Listeners[[str]] = Listeners()
         self._copies: Listeners[[bool]] = Listeners()
         self._turns: Listeners[[str]] = Listeners()
@@ -120,22 +120,22 @@ class Browser(OwnWidget):
 
     @property
     def pace(self) -> float:
-        """By which the times of what moves are multiplied; 0 where nothing moves."""
+        """The factor by which the times of motion are multiplied; 0 turns motion off."""
         return 0 if self.calm else self.chosen_pace
 
     @property
     def chosen_pace(self) -> float:
-        """The same as the learner has set it, even where the system asks for less motion."""
+        """The pace that the learner has set, even where the system asks for less motion."""
         return read_pace(self.kept.get("pace"))
 
     @property
     def sound(self) -> bool:
-        """Whether what moves is heard, too: not unless the learner has asked for it."""
+        """Whether motion has sounds; off unless the learner has asked for them."""
         return self.kept.get("sound") is True
 
     @property
     def announcement(self) -> str:
-        """What screen readers were told last.  Setting it speaks, also the same text again."""
+        """The last announcement to screen readers.  Setting it speaks, even the same text again."""
         return str(self._said)
 
     @announcement.setter

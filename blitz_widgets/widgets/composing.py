@@ -61,7 +61,7 @@ class ComposeWidget(PickingShell):
 
     @property
     def composing(self) -> Composing:
-        """What is on show."""
+        """The session on show."""
         return self._composing
 
     @property

@@ -70,7 +70,7 @@ class DecidingShell(BoardShell):
         return session.presenter.scene(session.seen, theme, page_width, found)
 
     def _highlights(self, pointed: str | None) -> Highlights:
-        """What is picked out on the picture, but for what the move would bring."""
+        """The highlights on the picture, without the effects of the move."""
         return self._picking.highlights(pointed)
 
     @property

@@ -1,4 +1,4 @@
-"""What is drawn over a board by hand, live in the browser, and kept in Python."""
+"""Drawings by hand over a board: live in the browser, and kept in Python."""
 
 from __future__ import annotations
 

@@ -35,7 +35,7 @@ class HintCard(Panel):
 
     @property
     def targets(self) -> tuple[str, ...]:
-        """What is lit on the board."""
+        """The highlighted targets on the board."""
         return self._hinting.targets if self._hinting else ()
 
     @staticmethod

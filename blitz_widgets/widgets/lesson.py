@@ -40,7 +40,7 @@ class LessonWidget(SolvingWidget[Learning]):
 
     @property
     def learning(self) -> Learning:
-        """What is on show."""
+        """The session on show."""
         return self.session
 
     def look_at(self, number: int) -> None:

@@ -1,4 +1,4 @@
-"""What moves above a board: a layer that is gone when everything lies where it should."""
+"""The moving pieces above a board: a layer that ends when every piece has arrived."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a hidden hand could hold, folded away until the learner wants to know."""
+"""The possible contents of a hidden hand, folded until the learner opens the card."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ def paint(canvas: Canvas, shapes: Iterable[Shape], scale: float) -> None:
 
 
 def font_of(text: Text) -> str:
-    """What *text* is written in, as CSS."""
+    """The font of *text*, as CSS."""
     family = NARROW if text.narrow else TEXT
     return f"{'bold ' if text.bold else ''}{text.size:.2f}px {family}"
 

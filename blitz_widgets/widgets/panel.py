@@ -122,7 +122,7 @@ class Panel(Pressable, OwnWidget):
             panel.name_anew()
 
     def close(self) -> None:
-        """Be no more: a panel that is closed has no name to take anew."""
+        """Close the panel; a closed panel takes no other label."""
         Panel._on_show.discard(self)
         super().close()
 

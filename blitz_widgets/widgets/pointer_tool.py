@@ -1,4 +1,4 @@
-"""What the pointer does on a board before a class."""
+"""The tools of the pointer on a board before a class."""
 
 from __future__ import annotations
 

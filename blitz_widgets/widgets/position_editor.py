@@ -121,7 +121,7 @@ class PositionEditor(BoardShell):
 
     @property
     def position(self) -> Position:
-        """What has been set up, as a value; it need not be possible yet."""
+        """The position set up so far; it need not be possible yet."""
         return self.session.position()
 
     @property
@@ -247,7 +247,7 @@ class PositionEditor(BoardShell):
             self._stand_caption(scene, spot)
 
     def _pieces(self) -> set[str]:
-        """What can be taken from the picture."""
+        """The targets that can be taken from the picture."""
         session = self.session
         filled = {
             place.target

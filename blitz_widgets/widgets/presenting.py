@@ -123,7 +123,7 @@ class PresentWidget(ShownBoard):
 
     @property
     def presenting(self) -> Presentation:
-        """What is on show."""
+        """The presentation on show."""
         return self._presenting
 
     @presenting.setter

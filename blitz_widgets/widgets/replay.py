@@ -43,9 +43,9 @@ if TYPE_CHECKING:
 _CHART_WIDTHS = (340, 450)
 """Of a chart on a phone, and elsewhere, in CSS pixels."""
 _LOOKS = {"slip-back", "slip-on", "review-look"}
-"""What leads from the words of a review to a position."""
+"""The presses in a review that lead to a position."""
 _REVIEWED = _LOOKS | {"try-again"}
-"""What the gist of a review leads to."""
+"""The presses in the summary of a review."""
 _PHONE = 640
 
 

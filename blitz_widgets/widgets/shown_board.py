@@ -54,7 +54,7 @@ class ShownBoard(BoardShell):
         return self._presenting.dressed(scene, self._theme).scene
 
     def _point_on_board(self, target: str | None) -> None:
-        """What lies before the whole class is pointed out, not described."""
+        """No description: things on a board before a class are only pointed out."""
 
     def _say(self, pointed: str) -> None:
         """Say nothing of it either."""

@@ -41,7 +41,7 @@ def _place(browser: Browser, scene: Scene) -> str:
 
 
 def _kept(browser: Browser) -> dict[str, int]:
-    """What the browser remembers, which may come from anywhere."""
+    """The widths that the browser remembers; any JSON can be stored there."""
     try:
         return convert(browser.kept.get(_KEPT, {}), dict[str, int])
     except ValidationError:

@@ -77,7 +77,7 @@ class StudyWidget(ipywidgets.VBox):
         self._work.start()
 
     def wait(self) -> Findings | None:
-        """What was found, as soon as the study is done or stopped."""
+        """The findings, as soon as the study is done or stopped."""
         self._work.join()
         return self._findings
 

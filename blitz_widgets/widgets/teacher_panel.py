@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from blitz_widgets.view.lighting import SpotlitScene
 
 _BY_LIST = frozenset({Stroke.ARROW, Stroke.CIRCLE})
-"""What can be drawn without a hand."""
+"""The shapes that can be drawn by choosing them."""
 
 
 class TeacherPanel(Panel):
@@ -53,7 +53,7 @@ class TeacherPanel(Panel):
         return self._chosen.cover
 
     def drawing(self, color: int) -> Drawing | None:
-        """What is chosen to be drawn, in this colour; ``None`` if it has no two ends."""
+        """The chosen shape in this colour; ``None`` while an end is missing."""
         chosen = self._chosen
         at = (chosen.start,) if chosen.kind == Stroke.CIRCLE else (chosen.start, chosen.end)
         if not all(at) or len(set(at)) < len(at):

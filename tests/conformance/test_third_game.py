@@ -359,7 +359,7 @@ class Nothing(Struct, frozen=True):
 
 
 BROKEN_GAMES = {
-    "check_the_plug": Stubborn,
+    "check_descriptor": Stubborn,
     "check_purity": Remembering,
     "check_replay": Forgetful,
     "check_the_end": Unfinished,
@@ -441,4 +441,4 @@ def test_a_reference_that_leads_nowhere_is_caught() -> None:
     with plugged_in(descriptor):
         played = sample(descriptor, CLAIMS)
         with pytest.raises(AttributeError):
-            check_called("check_the_plug")(played)
+            check_called("check_descriptor")(played)

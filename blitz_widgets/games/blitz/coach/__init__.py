@@ -1,1 +1,1 @@
-"""What is true of moves and positions of the card game."""
+"""Facts about moves and positions of the card game."""

@@ -1,4 +1,4 @@
-"""What a decision costs in cards and leaves in the hand, and what it does against bombs."""
+"""The cost of a decision in cards, the hand after it, and its effect on bombs."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 _FORCE, _BOMBS, _ANSWER = 0.2, 0.3, 0.5
 _NO_BOMBER: Final = -1.5
-"""What it costs to have none: a raid may have to wait until one is drawn."""
+"""The cost of having none: a raid may have to wait until one is drawn."""
 _FREE: Final = 0.02
-"""What no card costs, for there to be something to say."""
+"""The weight of a decision without cards, so that it has a fact at all."""
 
 
 def of_bombs(decided: OwnActions) -> Iterator[Fact]:
-    """What is played against bombs, and what they do."""
+    """The cards against bombs, and the damage."""
     seat = decided.seat
     if any(decided.pack.is_answer[card] for card in decided.played):
         before, left = _fell(decided), _left(decided)
@@ -49,7 +49,7 @@ def of_bombs(decided: OwnActions) -> Iterator[Fact]:
 
 
 def of_cards(decided: OwnActions) -> Iterator[Fact]:
-    """What is gone from the hand, and what is left in it: on the last turn that is no matter."""
+    """The cards gone from the hand and left in it; nothing on the last turn."""
     pack, seat = decided.pack, decided.seat
     if decided.after.ended is not None or not decided.state.decks[ATTACKER]:
         return
@@ -107,7 +107,7 @@ def _put_away(decided: OwnActions) -> Fact:
 
 
 def _lost(pack: Pack, held: bytes, cards: bytes) -> float:
-    """What *cards* of the *held* would have been worth."""
+    """The worth of *cards* among the *held* ones."""
     lost, hand = 0.0, list(held)
     for card in cards:
         lost += use(pack, bytes(hand), card)
@@ -116,7 +116,7 @@ def _lost(pack: Pack, held: bytes, cards: bytes) -> float:
 
 
 def _fell(decided: OwnActions) -> int:
-    """What the raid would do without them, in half points."""
+    """The damage of the raid without them, in half points."""
     fell = next((each for each in decided.events if isinstance(each, ev.BombsFell)), None)
     if fell is not None:
         return fell.damage
@@ -124,7 +124,7 @@ def _fell(decided: OwnActions) -> int:
 
 
 def _left(decided: OwnActions) -> int:
-    """What the raid does after all answers, in half points; what it did, if that is done."""
+    """The damage of the raid after all answers, in half points."""
     done = next((each for each in decided.events if isinstance(each, ev.DamageDone)), None)
     if done is not None:
         return done.damage

@@ -1,4 +1,4 @@
-"""What one side has decided until the other acts, played on the engine."""
+"""The actions of one side until the other acts, played on the engine."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ class OwnActions:
 
     @cached_property
     def hand(self) -> bytes:
-        """What is left in the hand, before anything is drawn."""
+        """The cards left in the hand, before any draw."""
         left = list(self.state.hands[self.seat])
         for card in (*self.played, *self.discarded):
             left.remove(card)
@@ -65,7 +65,7 @@ class OwnActions:
         return Outlook(self.pack, self.game.blitz_options, seen)
 
     def bot_answer(self) -> tuple[bytes, State, tuple[Event, ...]] | None:
-        """What the bot plays then in the raid, and what follows; ``None`` if that is not known.
+        """The bot's next cards in the raid, and the outcome; ``None`` if unknown.
 
         It is known of a bot whose cards are face up.
         """

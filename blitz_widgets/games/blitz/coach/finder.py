@@ -43,11 +43,11 @@ class BlitzFacts:
         self._pack = game.pack
 
     def of_move(self, state: State, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of this game
-        """What *action* of *seat* brings before chance decides anything, and what can answer it."""
+        """The effects of *action* of *seat* before chance acts, and the possible answers."""
         return self.of_turn(state, seat, (action,))
 
     def after_move(self, state: State, seat: Seat, action: Any) -> Aftermath:  # noqa: ANN401  # as above
-        """What can answer *action*; all of it, unless *seat* goes on first."""
+        """The possible answers to *action*; all of them, unless *seat* goes on first."""
         found = self.of_move(state, seat, action)
         after = self._game.apply(state, action, tell=False).state
         if after.ended is not None:
@@ -58,7 +58,7 @@ class BlitzFacts:
         return Aftermath(replies, Next.OPEN if goes_on else Next.KNOWN)
 
     def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:
-        """The same of all that is *decided* until the other side acts: a turn is for both."""
+        """Facts about the *decided* actions until the other side acts."""
         if self._game.actor(state) != seat:
             return ()
         found = self._facts(OwnActions(self._game, state, seat, decided))
@@ -71,7 +71,7 @@ class BlitzFacts:
     def of_play_outs(
         self, state: State, seat: Seat, played: Sequence[PlayedOn]
     ) -> tuple[Fact, ...]:
-        """What became of damage and hand when it was *played* on, and who won."""
+        """The damage, hands and winners of the games *played* on."""
         return tuple(of_play_outs(self._pack, state, seat, played))
 
     def of_luck_event(self, stroke: LuckEvent, seat: Seat) -> Counterfactual:  # noqa: ARG002  # whatever it was
@@ -89,7 +89,7 @@ class BlitzFacts:
         return (*leads, *of_draws(self._pack, state, seat, events))
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
-        """What the other side may come to, and what its bombs do, by what *seat* may know."""
+        """The other side's possible total and bomb damage, as far as *seat* may know."""
         if state.ended is not None or state.phase not in {Phase.RAID, Phase.DISCARD}:
             return ()
         outlook = Outlook(self._pack, self._game.blitz_options, self._game.observe(state, seat))
@@ -131,7 +131,7 @@ class BlitzFacts:
             )
 
     def _facts(self, decided: OwnActions) -> Iterator[Fact]:
-        """What has been *decided*, and what came of it."""
+        """The facts about the *decided* actions and their results."""
         after, seat = decided.after, decided.seat
         if after.ended is not None:
             weight = _GAME if after.ended.winner == seat else -_GAME

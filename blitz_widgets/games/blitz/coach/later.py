@@ -64,6 +64,6 @@ def _is_won(state: State, seat: int) -> bool:
 
 
 def _in_raid(pack: Pack, hand: bytes, seat: int) -> int:
-    """What *hand* comes to in a raid of its own: nothing where it can begin none."""
+    """The force of *hand* in a raid of its own; 0 if it cannot begin one."""
     begins = seat == DEFENDER or any(pack.is_bomber[card] for card in hand)
     return pack.total(hand) if begins else 0

@@ -1,4 +1,4 @@
-"""What a side can work out of a raid, given all that it may know: exact chances, and no guess."""
+"""Exact chances in a raid, from the knowledge of one side."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ class Outlook(Standing):
 
     @property
     def threat(self) -> int:
-        """What the bombers in the raid do if they get through, in half points."""
+        """The damage of the bombers in the raid if they get through, in half points."""
         return threat(self.table, self.pack, self._rules)
 
     @property

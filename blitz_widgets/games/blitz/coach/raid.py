@@ -1,4 +1,4 @@
-"""What a decision makes of a raid, as facts: how it stands, and what can still be played."""
+"""Facts about a raid after a decision: the totals, and the cards that can still come."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ _LAST_BOMBS, _BOMBS, _GROWS = 3.0, 0.25, 0.5
 _HOPE: Final = 0.5
 """With a smaller chance a raid is not worth flying."""
 _REOPENED: Final = 0.5
-"""What it costs to let the other side play again, if it can get past the total."""
+"""The cost of letting the other side play again, if it can beat the total."""
 _LEAD, _MOST_LEAD = 0.13, 1.0
-"""What each point of a lead is worth, and all of it at most."""
+"""The worth of each point of a lead, and the most that a lead is worth."""
 
 
 def of_raid(decided: OwnActions) -> Iterator[Fact]:
-    """What has been *decided* in a raid makes of it."""
+    """The facts about a raid after the *decided* actions."""
     after, seat = decided.after, decided.seat
     for event in decided.events:
         if isinstance(event, ev.RaidDecided):
@@ -46,7 +46,7 @@ def of_raid(decided: OwnActions) -> Iterator[Fact]:
 
 
 def bot_replies(decided: OwnActions) -> Iterator[Fact]:
-    """What the bot then does in the raid, where its cards are face up."""
+    """The bot's next actions in the raid, if its cards are face up."""
     found = decided.bot_answer()
     if found is None:
         return
@@ -118,7 +118,7 @@ def _ahead(decided: OwnActions, outlook: Outlook, *, has_passed: bool) -> Fact:
 
 
 def _behind(decided: OwnActions, outlook: Outlook) -> Fact:
-    """What is missing, and what all cards would make of it.
+    """The points missing, and the total with all cards.
 
     A raid that cannot be won any more is as good as given up.
     """
@@ -139,7 +139,7 @@ def _behind(decided: OwnActions, outlook: Outlook) -> Fact:
 
 
 def _given_up(outlook: Outlook) -> Fact:
-    """What falls if the other side passes too."""
+    """The damage if the other side passes too."""
     defends, may_grow = outlook.seat == DEFENDER, _may_grow(outlook)
     return raids.GivesRaidUp(
         rule=Rule.CARD_RAID_ALTERNATE,
@@ -164,7 +164,7 @@ def _multiplied(decided: OwnActions, outlook: Outlook) -> tuple[int | None, int]
 
 
 def _of_cards(decided: OwnActions, outlook: Outlook) -> Iterator[Fact]:
-    """What the cards that were played do in the raid by themselves."""
+    """The effects in the raid of the played cards by themselves."""
     pack = decided.pack
     played = [each.card for each in decided.actions if isinstance(each, Play)]
     if decided.seat == ATTACKER and any(pack.is_bomber[card] for card in played):
@@ -188,7 +188,7 @@ def _last_bombs(outlook: Outlook) -> Iterator[Fact]:
 
 
 def _worth(outlook: Outlook, chance: float) -> float:
-    """What the raid is worth to a side that wins it with this *chance*, in points of damage.
+    """The worth of the raid to a side that wins it with this *chance*, in points of damage.
 
     An attack that mostly fails is worse than none.
     """
@@ -197,15 +197,15 @@ def _worth(outlook: Outlook, chance: float) -> float:
 
 
 def _settled(outlook: Outlook, *, won: bool) -> float:
-    """What a raid is worth that is over: more than any lead that may still be turned round."""
+    """The worth of a raid that is over: more than any lead that can still change."""
     return _worth(outlook, float(won)) + (_MOST_LEAD + _REOPENED if won else -_MOST_LEAD)
 
 
 def _margin(outlook: Outlook) -> float:
-    """What it is worth to be so far ahead for now, or costs to be behind."""
+    """The worth of the lead for now; negative for a side that is behind."""
     return max(-_MOST_LEAD, min(_LEAD * (outlook.mine - outlook.theirs), _MOST_LEAD))
 
 
 def _stake(outlook: Outlook) -> float:
-    """What hangs on the raid, in points of damage."""
+    """The stake of the raid, in points of damage."""
     return _LAST if outlook.threat_wins else max(_LEAST, outlook.threat / HALVES)

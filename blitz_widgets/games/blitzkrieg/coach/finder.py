@@ -41,12 +41,12 @@ class BlitzkriegFacts:
         self._game = game
 
     def of_move(self, state: State, seat: Seat, action: Any) -> tuple[Fact, ...]:  # noqa: ANN401  # of either game
-        """What *action* brings however *seat* goes on in its turn, and what can follow."""
+        """The effects of *action* however *seat* goes on in its turn, and the possible replies."""
         found = variations(self._game, state, seat, action)
         return _shared(self._of_courses(state, seat, action, found))
 
     def after_move(self, state: State, seat: Seat, action: Any) -> Aftermath:  # noqa: ANN401  # as above
-        """What can follow *action* however *seat* goes on in its turn, and whether that is all."""
+        """The possible replies to *action* however *seat* goes on, and whether these are all."""
         found = variations(self._game, state, seat, action)
         facts_of_each = self._of_courses(state, seat, action, found)
         shared = _shared(facts_of_each)
@@ -80,7 +80,7 @@ class BlitzkriegFacts:
         ]
 
     def of_turn(self, state: State, seat: Seat, decided: Sequence[Any]) -> tuple[Fact, ...]:
-        """What a whole turn brings in which *seat* has *decided* so; none if that is not known."""
+        """The effects of a whole turn with the *decided* actions; none if they are unknown."""
         variation = variation_of(self._game, state, seat, decided)
         if variation is None:
             return ()
@@ -89,7 +89,7 @@ class BlitzkriegFacts:
         return tuple(sorted(found, key=lambda fact: -abs(fact.weight)))
 
     def of_plan(self, state: State, seat: Seat, planned: Sequence[Any]) -> TurnFacts:
-        """What a turn brings of which *seat* has *planned* so much, whatever luck brings in it."""
+        """The effects of a turn with the *planned* actions, whatever chance brings."""
         variation = variation_of(self._game, state, seat, planned)
         if variation is None or variation.leaves_open:
             return TurnFacts(self.of_move(state, seat, planned[0]), is_all=False)
@@ -98,11 +98,11 @@ class BlitzkriegFacts:
     def of_play_outs(
         self, state: State, seat: Seat, played: Sequence[PlayedOn]
     ) -> tuple[Fact, ...]:
-        """What had become of *state* by the turn after next of *seat*, and who won."""
+        """The events up to the turn after next of *seat*, and the winners, in games played on."""
         return tuple(facts_of_play_outs(self._game, state, seat, played))
 
     def of_luck_event(self, stroke: LuckEvent, seat: Seat) -> Counterfactual:
-        """What *stroke* changed: what the units of *seat* can do, and what the other side can."""
+        """The changes by *stroke*: the options of *seat*, and those of the other side."""
         if stroke.ended.final_turn and stroke.ended.seat == seat:
             return Counterfactual()
         return changed_by_luck(
@@ -117,7 +117,7 @@ class BlitzkriegFacts:
         return ()
 
     def of_position(self, state: State, seat: Seat) -> tuple[Fact, ...]:
-        """What the other side, or the bot, could do in *state*, were it its turn.
+        """The options of the other side, or the bot, in *state* if it had the turn.
 
         Nothing in the final turn, which no other follows.
         """
@@ -127,7 +127,7 @@ class BlitzkriegFacts:
         return tuple(fact for fact in found if fact.kind.is_reply)
 
     def _look_from(self, state: State, seat: Seat) -> Callable[[State], tuple[Fact, ...]]:
-        """What tells what the other side could do, by what *seat* knows in *state*."""
+        """Finds the options of the other side, from the knowledge of *seat* in *state*."""
         game = self._game
         if isinstance(game, SoloBlitzkrieg):
             return lambda later: _worst_first(() if seat == BOT else replies(game, later))
@@ -157,7 +157,7 @@ class BlitzkriegFacts:
 
 
 def _shared(found: Sequence[tuple[Fact, ...]]) -> tuple[Fact, ...]:
-    """What is true of every variation, what weighs most first."""
+    """The facts true in every variation, the heaviest first."""
     if not found:
         return ()
     first, *others = found

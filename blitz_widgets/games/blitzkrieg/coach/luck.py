@@ -37,7 +37,7 @@ _APART: Final = 0.5
 def changed_by_luck(
     game: Blitzkrieg, stroke: LuckEvent, seat: Seat, look: Callable[[State], tuple[Fact, ...]]
 ) -> Counterfactual:
-    """What is true with what *stroke* brought, and without it, to *seat*.
+    """The facts with the result of *stroke* for *seat*, and without it.
 
     *look* tells what the other side can do.  Where a unit came or went, it is compared what would
     be so without it; else what was so before.

@@ -1,4 +1,4 @@
-"""What a decision sets going up to the end of the turn, in every way that the side may go on."""
+"""The variations of a turn after a decision: every way that the side may go on."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TurnVariation(Struct, frozen=True):
     """One way in which a turn may go on after a decision, chance bringing anything."""
 
     events: tuple[Event, ...]
-    """What happened: of what chance brought, only that it did may be read."""
+    """The events; the results of chance among them must not be read."""
     after: State
     """The position when the turn is over, or the game; the same holds for its hidden parts."""
     follows: tuple[int, ...] | None
@@ -104,14 +104,14 @@ def variation_of(
 
 
 class _Plan:
-    """What a side has decided for its turn, as far as it is still to be done."""
+    """The decisions of a side for its turn that are still to be carried out."""
 
     def __init__(self, decided: Sequence[Any], reserve: bytes) -> None:
         self.todo = list(decided)
         self._held = list(reserve)
 
     def following(self, kind: int, options: Sequence[Any]) -> Any | None:  # noqa: ANN401  # of either game
-        """What is done where the duty of this *kind* leaves *options*; ``None`` if that is open."""
+        """The choice among the *options* of a duty of this *kind*; ``None`` if it is open."""
         if self.todo:
             return self._decided(options)
         if kind == agenda.FOLLOW_UP:
@@ -121,7 +121,7 @@ class _Plan:
         return None
 
     def _decided(self, options: Sequence[Any]) -> Any | None:  # noqa: ANN401  # as above
-        """What was decided, if it can be done now, with units that were held from the start."""
+        """The next decision, if it is legal now with units held from the start."""
         action = self.todo.pop(0)
         if action not in options:
             return None

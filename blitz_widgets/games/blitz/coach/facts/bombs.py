@@ -1,4 +1,4 @@
-"""What bombs do, or would do, and what is played against them."""
+"""Facts about bombs, their damage, and the cards against them."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WinsIfUnanswered(Fact, frozen=True, kw_only=True):
 
 
 class BombsInTheAir(Fact, frozen=True, kw_only=True):
-    """What the bombers in the raid do if they get through and nothing is played against them."""
+    """The damage of the bombers in the raid if they get through without an answer."""
 
     damage: int
     total: int
@@ -31,7 +31,7 @@ class BombsInTheAir(Fact, frozen=True, kw_only=True):
 
 
 class OfDamage(Fact, frozen=True, kw_only=True):
-    """What bombs do, or what is taken off that: one of these is enough to say."""
+    """The damage of bombs, or a reduction of it; the coach states one of these."""
 
     kind = Kind(topic=Key("damage"))
 

@@ -1,4 +1,4 @@
-"""What was drawn, beside what was to be expected of the deck."""
+"""Facts about draws, compared with the expectation from the deck."""
 
 from __future__ import annotations
 
@@ -21,4 +21,4 @@ class DrawsMultiplier(Fact, frozen=True, kw_only=True):
 
 
 Drawn = DrawsForce | DrawsMultiplier
-"""What is told of cards that were drawn: one of these."""
+"""The kinds of fact about a draw."""

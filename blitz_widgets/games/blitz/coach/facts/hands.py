@@ -1,4 +1,4 @@
-"""What is gone from a hand, what is left in it, and what the other side's may come to."""
+"""Facts about hands: cards gone, cards left, and the other side's possible cards."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Spends(Fact, frozen=True, kw_only=True):
 
 
 class OfCards(Fact, frozen=True, kw_only=True):
-    """What is put away, or what is left: one of these is enough to say."""
+    """Cards put away, or cards left; the coach states one of these."""
 
     kind = Kind(topic=Key("cards"))
 
@@ -49,7 +49,7 @@ class HandReaches(OfCards, frozen=True, kw_only=True):
 
 
 class OfBombers(Fact, frozen=True, kw_only=True):
-    """What bombers are left in the hand: one of these is enough to say."""
+    """The bombers left in the hand; the coach states one of these."""
 
     kind = Kind(topic=Key("bombers"))
 
@@ -69,7 +69,7 @@ class HandBombs(OfBombers, frozen=True, kw_only=True):
 
 
 class HandStops(Fact, frozen=True, kw_only=True):
-    """What is left in the hand against bombs."""
+    """The cards against bombs left in the hand."""
 
     balloons: int
     repairs: int

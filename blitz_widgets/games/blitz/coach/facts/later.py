@@ -1,4 +1,4 @@
-"""What became of a battle that was played on."""
+"""Facts about battles that were played on."""
 
 from __future__ import annotations
 
@@ -36,4 +36,4 @@ class LaterForce(OfCards, frozen=True, kw_only=True):
 
 
 Later = LaterRaid | NextRaid | LaterWin | LaterDamage | LaterForce | WinsPlayOuts
-"""What is told of a battle that was played on: one of these."""
+"""The kinds of fact about a battle that was played on."""

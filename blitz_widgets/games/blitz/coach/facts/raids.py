@@ -1,4 +1,4 @@
-"""What becomes of a raid or of the game, and what can answer it."""
+"""Facts about the result of a raid or the game, and the possible answers."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from blitz_widgets.coaching.facts import Fact, Key, Kind
 
 _RAID: Final = Key("raid")
-"""What a decision makes of the raid: two decisions are told apart by it."""
+"""The effect of a decision on the raid, by which two decisions are compared."""
 
 
 class EndsGame(Fact, frozen=True, kw_only=True):
@@ -19,7 +19,7 @@ class EndsGame(Fact, frozen=True, kw_only=True):
 
 
 class AboutRaid(Fact, frozen=True, kw_only=True):
-    """What becomes of this turn's raid: of each decision one of these is told."""
+    """The result of this turn's raid; each decision has one."""
 
     kind = Kind(about=_RAID)
 
@@ -55,7 +55,7 @@ class LeadsRaid(OfRaid, frozen=True, kw_only=True):
     waits: bool
     """Whether it has passed and plays on only if the other side does."""
     reach: int
-    """What all cards left in its hand make of its total, if it may still play them."""
+    """Its total with all cards left in its hand, if it may still play them."""
     all_in: float
     """The exact chance that it keeps the lead if both sides play every card."""
     shown: bool = False
@@ -95,7 +95,7 @@ class GivesRaidUp(OfRaid, frozen=True, kw_only=True):
 
 
 class BotReplies(Fact, frozen=True, kw_only=True):
-    """What the bot, whose cards are face up, then does: plays *cards*, or passes."""
+    """The bot, whose cards are face up, plays *cards* then, or passes."""
 
     kind = Kind(is_reply=True)
 
@@ -117,4 +117,4 @@ class FliesNoRaid(AboutRaid, frozen=True, kw_only=True):
 Standing = DecidesRaid | LeadsRaid | TrailsRaid | GivesRaidUp
 """How a raid stands: one of these."""
 Raid = Standing | FliesNoRaid
-"""What becomes of a turn's raid: one of these."""
+"""The kinds of result of a turn's raid."""

@@ -7,7 +7,7 @@ from blitz_widgets.games.blitzkrieg.coach.facts.deeds import CAMPAIGN, SPACE, TA
 
 
 class Later(Counted, frozen=True, kw_only=True):
-    """What had come to pass by the side's turn after next, in so many of the play-outs."""
+    """An event before the side's turn after next, in *count* of the play-outs."""
 
 
 class LaterTheatre(Later, frozen=True, kw_only=True):

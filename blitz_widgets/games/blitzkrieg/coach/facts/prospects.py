@@ -25,9 +25,9 @@ class Way(NamedTuple):
 
 
 class UnitsFit(Fact, frozen=True, kw_only=True):
-    """Of the units left in the reserve so many could be placed as the board stands then.
+    """The number of units left in the reserve that could be placed on the board after the turn.
 
-    It weighs nothing but where they are few; without it no further unit is needed.
+    It has a weight only if they are few.
     """
 
     count: int
@@ -60,7 +60,7 @@ class Prospect(Fact, frozen=True, kw_only=True):
     theatre: int
 
     def is_no_lack(self, beside: Iterable[Fact]) -> bool:
-        """What has been won in the turn itself can be won no more."""
+        """A theatre won in the turn itself cannot be won later."""
         return any(
             isinstance(each, WinsTheatre) and each.theatre == self.theatre for each in beside
         )
@@ -96,6 +96,6 @@ class CouldCloseCampaign(Prospect, frozen=True, kw_only=True):
         )
 
     def is_no_lack(self, beside: Iterable[Fact]) -> bool:
-        """What has been closed in the turn itself can be closed no more."""
+        """A campaign closed in the turn itself cannot be closed later."""
         closed = any(isinstance(each, ClosesCampaign) and each.row == self.row for each in beside)
         return closed or super().is_no_lack(beside)
