@@ -1,4 +1,4 @@
-"""What has happened so far: turns in short lines, or every event."""
+"""The log of a game: turns in short lines, or every event."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ def count_turns_told(session: View, last: TurnTold) -> int:
 
 
 def _news(session: View, first: int = 0) -> Iterator[tuple[Event, Any]]:
-    """What is told in short from the step *first* to that on show, and the positions after it."""
+    """The events of the short log from the step *first* on, with the positions after them."""
     presenter = session.presenter
     for cursor in range(first, session.cursor):
         (event,) = session.events_between(cursor, cursor + 1)
@@ -62,7 +62,7 @@ def _news(session: View, first: int = 0) -> Iterator[tuple[Event, Any]]:
 
 
 def turn_line(session: View, turn: TurnTold) -> dict[str, Any]:
-    """What a template shows of *turn*."""
+    """The values of *turn* for a template."""
     first, *others = (session.presenter.narrate(event).brief for event in turn.events)
     return {
         "number": turn.number,

@@ -1,4 +1,4 @@
-"""What every card with an exercise shows of it: the ways to answer, and what followed."""
+"""The common part of cards with an exercise: the ways to answer, and the result."""
 
 from __future__ import annotations
 

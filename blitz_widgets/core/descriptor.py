@@ -136,7 +136,7 @@ class Coaching(Struct, frozen=True, kw_only=True):
     all_over: str = ""
     """That title if all of the games were over by then; empty for *later*."""
     bot_luck: str = N_("what the bot drew and did {points}")
-    """What chance did for a bot, and the points of that, to be translated."""
+    """The luck of a bot, with its points; untranslated."""
     counts_bot_moves: bool = False
     """Whether to tell how likely a bot's move was: not if it depends on a hidden hand."""
 

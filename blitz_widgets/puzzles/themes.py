@@ -32,7 +32,7 @@ class Words(Printed, frozen=True, kw_only=True):
 
 
 def puzzles_of(game: str) -> Puzzles:
-    """What the descriptor of *game* says of its puzzles.
+    """The puzzle settings in the descriptor of *game*.
 
     Raises:
         LookupError: If it has none.

@@ -49,11 +49,11 @@ class StepsDraft:
 
     @property
     def line(self) -> Timeline[Any, Any] | None:
-        """What the open step plays; ``None`` if it has no board, or none that can be played."""
+        """The line of the open step; ``None`` if it has no board, or none that can be played."""
         return self._line_of(self.step)
 
     def problems(self) -> tuple[str, ...]:
-        """What the engine finds wrong, each in a sentence that names the step."""
+        """The faults found by the engine, each in a sentence that names the step."""
         return mistakes_in(self.plan, goal_in_words)
 
     def look_at(self, number: int) -> None:
@@ -122,7 +122,7 @@ class StepsDraft:
         Plan(title="", steps=(*self.plan.steps[: self.number], step)).lines()
 
     def _line_of(self, step: Step) -> Timeline[Any, Any] | None:
-        """What *step* would play in the place of the open one."""
+        """The line of *step* in the place of the open one."""
         with suppress(PlanError):
             return Plan(title="", steps=(*self.plan.steps[: self.number], step)).lines()[-1]
         return None

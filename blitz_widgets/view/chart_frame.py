@@ -1,4 +1,4 @@
-"""What charts of a game have in common: sides, milestones, and the milestone on show."""
+"""The common frame of a game's charts: sides, milestones, and the milestone on show."""
 
 from __future__ import annotations
 

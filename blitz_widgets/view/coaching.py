@@ -1,4 +1,4 @@
-"""What the coach says of moves: facts in sentences, and where to look on the picture."""
+"""The coach's sentences about moves, and the targets to look at."""
 
 from __future__ import annotations
 
@@ -23,20 +23,20 @@ class Region(Struct, frozen=True):
     """A part of the table in which to look for a move, before any more is said."""
 
     targets: tuple[str, ...]
-    """What is lit."""
+    """The highlighted targets."""
     text: str
     """Where to look, in a sentence."""
 
 
 class Names(NamedTuple):
-    """What two moves that are compared are called in a sentence."""
+    """The names of two compared moves in a sentence."""
 
     better: str
     other: str
 
 
 class Explanation(NamedTuple):
-    """What is said of two moves before they are put side by side."""
+    """The explanation of two moves, before their facts are listed side by side."""
 
     text: str = ""
     """A sentence or two; nothing where there is nothing to say."""
@@ -59,7 +59,7 @@ class ComparesMoves(Protocol):
     """Words that say in a sentence what sets two moves apart."""
 
     def compare(self, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
-        """What the better move wins itself, and what comes after the other.
+        """The gains of the better move, and the replies to the other.
 
         Nothing where the *reasons* do not come to a sentence.
         """
@@ -72,7 +72,7 @@ class ExplainsLuck(Protocol):
     """Words that say what a stroke of luck changed."""
 
     def luck(self, turning: Turning, seat: Seat) -> Explanation:
-        """What the other side can do by it, or *seat* no more, in a sentence; or nothing."""
+        """The other side's new options, or the lost ones of *seat*, in a sentence; may be empty."""
 
 
 class CoachWords(ComparesMoves, ExplainsLuck, Protocol):
@@ -85,7 +85,7 @@ class CoachWords(ComparesMoves, ExplainsLuck, Protocol):
         """That what *fact* says is not so after another move, in one sentence to *seat*."""
 
     def in_short(self, fact: Fact, seat: Seat) -> tuple[str, str]:
-        """What *fact*, of what the other side can do, comes to; and how likely, or with what.
+        """The effect of *fact* about the other side's options; and its chance, or the units for it.
 
         Each in a few words without a full stop; the second may be empty.
         """

@@ -1,4 +1,4 @@
-"""What sets two moves apart, in words: each thing is said of both, or that it is not so."""
+"""The differences between two moves in words, each stated for both."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class ComparisonWords:
         self._coaching = descriptor_of(game.name).coaching
 
     def told(self, decided: ReviewedDecision, names: Names) -> dict[str, Any]:
-        """What sets two moves apart, for a :class:`MomentWords`: each thing once."""
+        """The differences between two moves, for a :class:`MomentWords`: each once."""
         reasons = decided.reasons
         told = self.compare(reasons, names)
         now = [each for each in reasons.contrasts if each not in told.contrasts]
@@ -56,7 +56,7 @@ class ComparisonWords:
         }
 
     def compare(self, reasons: Reasons, names: Names) -> Explanation:
-        """What the better move wins itself, and what comes after the other, in a sentence."""
+        """The gains of the better move, and the replies to the other, in a sentence."""
         return self._facts.compare(reasons, self._seat, names) if self._facts else Explanation()
 
     def pairs(self, contrasts: Iterable[Contrast]) -> tuple[Pair, ...]:
@@ -70,7 +70,7 @@ class ComparisonWords:
 
     @staticmethod
     def _became(reasons: Reasons) -> list[Contrast]:
-        """What became of both when they were played on, and who won if that tells them apart."""
+        """The results of both in games played on, and the winners if they differ."""
         out = reasons.played_out
         later = sorted(reasons.later, key=lambda each: each.fact.kind.sums_up)  # causes before sums
         return [*later, *([out] if out and reasons.play_outs_tell else [])]

@@ -39,7 +39,7 @@ class Piece(Struct, frozen=True, kw_only=True):
 
     target: str
     label: str
-    """What it is, such as “army 2 of the Axis”."""
+    """Its name, such as “army 2 of the Axis”."""
     count: int = 1
     """How many are left of it where it is."""
     picture: Scene | None = None
@@ -70,7 +70,7 @@ class Place(Struct, frozen=True, kw_only=True):
 
     target: str
     label: str
-    """What it is and what lies there."""
+    """The name of the place and of the pieces there."""
     is_filled: bool = False
     """Whether something lies there that can be taken."""
 
@@ -92,7 +92,7 @@ class Stepper(Struct, frozen=True, kw_only=True):
     aside: str = ""
     """A word behind it, such as the side that leads."""
     less: str
-    """What the button before it does, for those who do not see it."""
+    """The label of the button before it, for screen readers."""
     more: str
     can_less: bool = True
     can_more: bool = True
@@ -151,7 +151,7 @@ class Problem(Struct, frozen=True, kw_only=True):
 
 
 class Move(Struct, frozen=True, kw_only=True):
-    """What someone has typed: a piece and its place, or an order of another kind."""
+    """A typed order: a piece and its place, or another kind of change."""
 
     piece: str = ""
     place: str = ""
@@ -160,7 +160,7 @@ class Move(Struct, frozen=True, kw_only=True):
 
 
 class Editing(Protocol[S]):
-    """What one game offers to those who set up a position of it, who may inherit from it."""
+    """The editor of one game's positions; games may inherit from it."""
 
     @property
     def example(self) -> str:
@@ -176,7 +176,7 @@ class Editing(Protocol[S]):
         """The pieces of the box for *seat*; those that are used up have a count of 0 or less."""
 
     def holders(self, state: S) -> tuple[Holder, ...]:
-        """What lies beside the picture."""
+        """The pieces next to the picture."""
 
     def places(self, state: S) -> tuple[PlaceGroup, ...]:
         """The places on the picture, in words."""
@@ -185,10 +185,10 @@ class Editing(Protocol[S]):
         """The numbers."""
 
     def setters(self, state: S) -> tuple[Setter, ...]:
-        """What is chosen."""
+        """The settings."""
 
     def read(self, state: S, text: str, seat: int) -> Move:
-        """What is typed as *text*, where *seat* is meant if no side is named.
+        """The order typed as *text*, for *seat* if it names no side.
 
         Raises:
             EditError: If it means nothing.
@@ -249,7 +249,7 @@ class Editing(Protocol[S]):
         raise NotImplementedError
 
     def choose(self, state: S, key: str, value: str) -> S:
-        """What *key* is about, set to *value*.
+        """The position with the setting *key* set to *value*.
 
         Raises:
             EditError: If there is no such thing or value.
@@ -279,7 +279,7 @@ class Editing(Protocol[S]):
         return self.ordered(state, fix)
 
     def describe(self, state: S, target: str) -> str:
-        """What *target* on the picture is; empty if there is nothing to say."""
+        """The name of *target* on the picture; may be empty."""
 
     def scene(
         self, state: S, theme: Theme, page_width: Breakpoint, highlights: Highlights, seat: int

@@ -36,7 +36,7 @@ class EventRow(NamedTuple):
     stage: str | Callable[[Any], str | None] | None
     """The key of its phase; ``None`` in the set-up."""
     brief: Phrase
-    """What happened, in one sentence."""
+    """The event in one sentence."""
     why: Phrase = ""
     """The reason, in one or two sentences."""
     changes: Targets = nothing

@@ -37,7 +37,7 @@ class LuckWords:
         self._bot_luck = descriptor_of(game.name).coaching.bot_luck
 
     def balance(self, review: Review) -> str:
-        """What came of decisions and of luck, in percentage points."""
+        """The results of decisions and of luck, in percentage points."""
         parts = [
             _("your clear mistakes {points}").format(points=signed_points(-review.given_up)),
             _("your other decisions {points}").format(points=signed_points(-review.other_losses)),
@@ -57,7 +57,7 @@ class LuckWords:
         return text.format(chance=chance_text(review.first_chance), parts=", ".join(parts))
 
     def after(self, review: Review, number: int) -> list[str]:
-        """What came after decision *number*: draws, dice and the other side."""
+        """The events after decision *number*: draws, dice and the other side."""
         causes = self._causes()
         return [
             f"{causes[swing.cause].format(points=signed_points(swing.amount))}. "
@@ -86,15 +86,15 @@ class LuckWords:
         )
 
     def _carried(self, swing: Swing) -> str:
-        """What of *swing* changed the chance most."""
+        """The part of *swing* that changed the chance most."""
         return self._told(swing.turning.events if swing.turning else swing.events)
 
     def happened(self, swing: Swing) -> str:
-        """What brought *swing*, in sentences: what was drawn, rolled, placed and scored."""
+        """The events of *swing* in sentences: draws, rolls, placements and points."""
         return self._told(swing.events, swing.turning.events if swing.turning else ())
 
     def _told(self, events: Sequence[Event], most: Sequence[Event] = ()) -> str:
-        """What of *events* is told: if it is too much, what changed *most*, then the news."""
+        """The sentences about *events*; of too many, those that changed *most* and the news."""
         changes = [each for each in events if self._presenter.changed(each)]
         told = {each: self._presenter.narrate(each).brief for each in changes}
         if len(told) > _MOST_TOLD:  # units on and off the table and points are the news
@@ -105,7 +105,7 @@ class LuckWords:
         return " ".join(dict.fromkeys(told.values()))
 
     def _besides(self, swing: Swing) -> str:
-        """What else happened, and what all of it came to; empty if that was all."""
+        """The other events, and the sum of all; empty without others."""
         turning = swing.turning
         others = [each for each in swing.events if turning and each not in turning.events]
         besides = self._told(others)
@@ -140,12 +140,12 @@ class LuckWords:
         return f"{placed} {said} {before}"
 
     def _expected(self, fact: Fact) -> str:
-        """What could come, or else what else could have come, before luck decided."""
+        """The possible results before luck decided, or the other possible ones."""
         text = self._facts.fact(fact, self._seat) if self._facts else ""
         return _("Before that: {fact}").format(fact=text) if fact.kind.is_reply else text
 
     def _causes(self) -> dict[Cause, str]:
-        """What each cause is called, with its points."""
+        """The name of each cause, with its points."""
         return {
             Cause.OWN_LUCK: _("what you drew {points}"),
             Cause.OTHER_LUCK: _(self._bot_luck)

@@ -27,9 +27,9 @@ class MomentWords(Struct, frozen=True, kw_only=True):
 
     title: str
     summary: str
-    """What was played, what was better, and by how much."""
+    """The move played, the better move, and the difference."""
     comparison: str = ""
-    """What the better move wins itself and what comes after the other; or nothing."""
+    """The gains of the better move and the replies to the other; may be empty."""
     rules: tuple[RuleId, ...] = ()
     """The rules by which that is so."""
     passing: str = ""
@@ -41,13 +41,13 @@ class MomentWords(Struct, frozen=True, kw_only=True):
     other: str = ""
     """The same of the other move."""
     now: tuple[Pair, ...] = ()
-    """What else speaks for the better move, by what both bring."""
+    """Further reasons for the better move, from the effects of both."""
     later_title: str = ""
     """How both were played on; empty if they were not."""
     later: tuple[Pair, ...] = ()
-    """What else became of them."""
+    """Further results of games played on from both."""
     in_return: tuple[Pair, ...] = ()
-    """What speaks most for the other move: by what both bring, and by what became of them."""
+    """The strongest reasons for the other move: from the effects, and from games played on."""
     sure: str = ""
     """How sure it is; empty if that goes without saying."""
 

@@ -20,15 +20,15 @@ class Likely(Struct, frozen=True):
 
 
 class Odds(Struct, frozen=True, kw_only=True):
-    """What a hidden hand could hold, from what the viewer may know."""
+    """The possible contents of a hidden hand, from the knowledge of the viewer."""
 
     title: str
     basis: str
-    """What is known, in a sentence."""
+    """The known facts, in a sentence."""
     holds: tuple[Likely, ...]
-    """What it could hold at least one of."""
+    """The cards of which it could hold at least one."""
     measure: str
-    """What the amounts are."""
+    """The unit of the amounts."""
     amounts: tuple[tuple[int, float], ...]
     """How likely each amount is that it could come to; ascending, 1 in all."""
     own: int | None = None

@@ -1,4 +1,4 @@
-"""What a review says beside its key moments: what came again, what is unexplained, and falls.
+"""The losses outside a review's key moments: repeated, unexplained, and in streaks.
 
 Also what it says where no moment stands out.
 """
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _SMALL_CHANCE: Final = 0.35
 """With a smaller chance at the start a game is likely to be lost."""
 _NAMED_FROM: Final = 0.01
-"""What gives up less is not named."""
+"""Smaller losses are not named."""
 _MOST_NAMED: Final = 3
 
 
@@ -85,7 +85,7 @@ def unexplained_texts(
     turn_played: TurnName,
     why: Callable[[ReviewedDecision], Explanation],
 ) -> tuple[str, ...]:
-    """What gave up as much as the moments that are told, and why it is none: a text for each.
+    """A text for each other loss as large as the key moments, with the reason why it is none.
 
     *why* says what speaks for and against a decision, as far as any fact does.
     """
@@ -179,7 +179,7 @@ def _part(review: Review, turn: int, loss: float) -> str:
 
 
 def _fell(fall: Fall, happened: Callable[[Swing], str]) -> str:
-    """What brought the chance down, and that it was no choice."""
+    """The causes of a falling chance that was no decision."""
     swing = fall.swing
     text = _("Turn {turn}: by luck your chance fell from {before} to {after}. {what}")
     if swing.cause is Cause.OTHER_PLAY:

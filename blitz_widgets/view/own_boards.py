@@ -111,7 +111,7 @@ class OwnBoard(Protocol):
         """The names of the games that can be played on it."""
 
     def summary(self) -> str:
-        """What it holds, in a sentence."""
+        """Its contents, in a sentence."""
 
     def remarks(self) -> tuple[str, ...]:
         """Sentences about anything misleading on it, though no mistake."""

@@ -1,4 +1,4 @@
-"""What every chart is drawn with: a picture within the page, and plots with a scale.
+"""The base of every chart: a picture within the page, and plots with a scale.
 
 A chart takes its colours from the stylesheet and nothing else from the page, so that equal games
 have equal charts.

@@ -1,4 +1,4 @@
-"""What every game offers to be shown: pictures, words and what can be pointed at.
+"""The interface of a game on show: pictures, words and targets.
 
 A *target* names a thing on the table, such as ``unit:spy`` or ``space:WE1.2``.  An action is
 spelled by the targets that a learner picks for it, one after the other.
@@ -52,7 +52,7 @@ class Narration(Struct, frozen=True, kw_only=True):
 
 
 class NextTask(Struct, frozen=True, kw_only=True):
-    """What has to be done next."""
+    """The next task of a player."""
 
     stage: str
     text: str
@@ -75,28 +75,28 @@ class Choice(Struct, frozen=True, kw_only=True):
 
     target: str
     label: str
-    """What it is."""
+    """Its name."""
     count: int = 1
     """How many of it there are."""
     brief: str = ""
-    """What matters most about it, in a word or two."""
+    """Its main property, in a word or two."""
     heard: str = ""
-    """What its label stands for, for those who hear it; empty if it is words already."""
+    """The label in words, for screen readers; empty if it is words already."""
     state: str = ""
     """All that is to be known of it now."""
     picture: Scene | None = None
-    """What it looks like, where that helps to find it."""
+    """Its picture, where that helps to find it."""
 
 
 class Consequence(Struct, frozen=True, kw_only=True):
     """One of the things that a move would bring, for a list of them in their order."""
 
     text: str
-    """What it is, in a few words."""
+    """Its name, in a few words."""
     rule: RuleId | None = None
     """The rule by which it comes."""
     note: str = ""
-    """What else is worth knowing of it, in a few words."""
+    """A further remark, in a few words."""
     before: str = ""
     """The number that it changes, as it is now; empty if it changes none."""
     after: str = ""
@@ -109,19 +109,19 @@ class Sign(Struct, frozen=True, kw_only=True):
 
     picture: Scene
     text: str
-    """What it stands for, in a few words."""
+    """Its meaning, in a few words."""
     rule: RuleId
 
 
 class Role(StrEnum):
-    """What a part of the table is to the viewer."""
+    """The role of a part of the table for the viewer."""
 
     HAND = "hand"
-    """What the viewer may play: its choices begin an action."""
+    """Pieces that the viewer may play: its choices begin an action."""
     TABLE = "table"
-    """What lies open for everybody."""
+    """Pieces that lie open for everybody."""
     COVERED = "covered"
-    """What the viewer may not see."""
+    """Pieces that the viewer may not see."""
 
 
 class Group(Struct, frozen=True, kw_only=True):
@@ -155,7 +155,7 @@ class Standing(Struct, frozen=True, kw_only=True):
     """How the game stands, in numbers."""
 
     measure: str
-    """What the scores count, such as points."""
+    """The unit of the scores, such as points."""
     scores: tuple[int, ...]
     """By seat."""
     tracks: tuple[Track, ...] = ()
@@ -168,7 +168,7 @@ class Wording(Struct, frozen=True, kw_only=True):
     table: str = N_("Text view")
     """The title of the table in words."""
     hand: str
-    """What the buttons for what the viewer may play are together."""
+    """The name of the group of buttons for the pieces that the viewer may play."""
     acting: str
     """The title while *side* acts."""
     turn: str = ""
@@ -176,9 +176,9 @@ class Wording(Struct, frozen=True, kw_only=True):
     take_seat: str
     """The button with which *side* uncovers the screen."""
     hides: str
-    """What covering the screen between turns is for."""
+    """The purpose of covering the screen between turns."""
     found_out: str
-    """What someone who has the address of the game may see."""
+    """The secrets that the address of the game reveals."""
     drawn: str
     """Why nothing can be taken back after chance has shown something."""
     turn_over: str
@@ -196,17 +196,17 @@ class Wording(Struct, frozen=True, kw_only=True):
     bot_done: str
     """The button that says that at a real table the bot's decision has been carried out."""
     physical_table: str
-    """What the page is for that goes with a game on a real table."""
+    """The purpose of the page for a game on a real table."""
     dealt: str
     """The button that lets the program do what chance does at a real table."""
     dealt_anew: str
-    """What setting up again takes back."""
+    """The moves that a new set-up takes back."""
     forecast: str
     """Over what the bot's next decision is counted."""
     bot_stuck: str
     """That the bot has nothing to decide."""
     picture: str
-    """What the picture of the game shows."""
+    """The description of the game's picture."""
 
 
 class Presenter(Protocol[A, O_contra]):
@@ -225,7 +225,7 @@ class Presenter(Protocol[A, O_contra]):
 
     @property
     def wording(self) -> Wording:
-        """What the page says of the game in its own sentences."""
+        """The page's own sentences about the game."""
 
     @property
     def second_press_plays(self) -> bool:
@@ -240,7 +240,7 @@ class Presenter(Protocol[A, O_contra]):
         """The name of a side."""
 
     def turn(self, number: int, seat: Seat) -> str:
-        """What the turn *number*, in which *seat* acts, is called."""
+        """The name of the turn *number*, in which *seat* acts."""
 
     def side_color(self, seat: Seat) -> str:
         """The colour of a side on the page, in CSS."""
@@ -252,14 +252,14 @@ class Presenter(Protocol[A, O_contra]):
         """The key of the phase that *event* belongs to; ``None`` outside a turn."""
 
     def welcome(self) -> tuple[Remark, ...]:
-        """What someone should know before their first decision who knows the game for two.
+        """The remarks before a first decision, for players of the game for two.
 
         Nothing if there is no more to it.
         """
         return ()
 
     def next_task(self, seen: O_contra) -> NextTask | None:
-        """What has to be done next; ``None`` when the game is over."""
+        """The next task; ``None`` when the game is over."""
 
     def narrate(self, event: Event) -> Narration:
         """*event* in words."""
@@ -279,7 +279,7 @@ class Presenter(Protocol[A, O_contra]):
         """The targets that *event* changed."""
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:  # noqa: ARG002  # nothing moves
-        """What is shown, where things move, to say why they do for *event*."""
+        """The gestures that explain, where things move, the reason of *event*."""
         return ()
 
     def is_one_of_many(self, event: Event) -> bool:  # noqa: ARG002  # each step is looked at
@@ -297,7 +297,7 @@ class Presenter(Protocol[A, O_contra]):
         """Why an action is not allowed, in one sentence."""
 
     def goal_text(self, goal: AnyGoal, action: A | None, asked: str) -> str:
-        """What *goal* of an exercise wants, in one sentence that gives nothing away.
+        """The *goal* of an exercise, in one sentence that gives nothing away.
 
         *action* is what it is about, if it is about one; *asked* is the question as it was put.
         Empty if there are no words for it.
@@ -308,7 +308,7 @@ class Presenter(Protocol[A, O_contra]):
         return _(text).format(action=self.action(action))
 
     def aim(self, goal: AnyGoal, asked: str) -> str:  # noqa: ARG002  # rules and sides are no answer
-        """What *goal* wants, which is not about one action; empty if there are no words for it."""
+        """The words for a *goal* that is not about one action; empty without any."""
         match goal:
             case Cites(rule=rule):
                 title = _(rule_texts()[rule].title)
@@ -343,14 +343,14 @@ class Presenter(Protocol[A, O_contra]):
         """The action that *picks* spell now, legal or not; ``None`` if they spell none yet."""
 
     def describe(self, seen: O_contra, target: str) -> str:
-        """What *target* is and what it would do."""
+        """The name of *target* and its possible effects."""
 
     def reasoning(self, seen: O_contra) -> Reasoning | None:  # noqa: ARG002  # no seat follows a procedure
         """How the seat that follows a procedure comes to what it does now; ``None`` otherwise."""
         return None
 
     def odds(self, seen: O_contra) -> Odds | None:  # noqa: ARG002  # nothing is worth guessing
-        """What a hand that the viewer may not see could hold; ``None`` if there is none."""
+        """The possible contents of a hand that the viewer may not see; ``None`` without one."""
         return None
 
     def text_view(self, seen: O_contra) -> tuple[Group, ...]:

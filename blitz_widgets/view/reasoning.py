@@ -57,7 +57,7 @@ class AskedQuestion(Struct, frozen=True, kw_only=True):
     ignored: bool = False
     """Whether it would have left no candidate and was skipped."""
     asked_by: str = ""
-    """What asks it instead of the procedure, such as a card that was drawn; empty if nothing."""
+    """The source that asks it instead of the procedure, such as a drawn card; may be empty."""
 
     @property
     def targets(self) -> tuple[str, ...]:

@@ -43,16 +43,16 @@ class ReviewWords:
         self._seat = seat
         self._played_on = descriptor_of(game.name).coaching.played_on
         self.luck = LuckWords(game, seat)
-        """What luck brought."""
+        """The words about luck."""
         self.comparison = ComparisonWords(game, seat)
-        """What sets two moves apart."""
+        """The words about differences between moves."""
 
     def side(self) -> str:
         """The side that is reviewed."""
         return str(self._presenter.side(self._seat))  # plain text, for data too
 
     def turn(self, number: int) -> str:
-        """What turn *number* is called: whose it is goes without saying."""
+        """The name of turn *number*, without its side."""
         return _("Turn {number}").format(number=number)
 
     def decided(self, decided: ReviewedDecision) -> str:
@@ -76,11 +76,11 @@ class ReviewWords:
         ]
 
     def no_moment(self, review: Review) -> str:
-        """What is said where no single moment stands out."""
+        """The sentence for a game without a key moment."""
         return no_moment(review, self.turn_played)
 
     def unexplained(self, review: Review) -> tuple[str, ...]:
-        """What gave up as much as the moments that are told, and is none of them."""
+        """The losses as large as the key moments that are none of them."""
         return unexplained_texts(review, self.turn_played, self._why)
 
     def beside(self, review: Review) -> tuple[str, ...]:
@@ -92,7 +92,7 @@ class ReviewWords:
         )
 
     def _why(self, decided: ReviewedDecision) -> Explanation:
-        """What the better move wins and what the other, in a sentence or two; or nothing."""
+        """The gains of the better move and the other, in a sentence or two; may be empty."""
         names = Names(_("the better move"), _("your move"))
         return self.comparison.compare(decided.reasons, names)
 
@@ -112,7 +112,7 @@ class ReviewWords:
         return self.luck.moment(moment.swing, self.turn(moment.swing.turn))
 
     def turn_played(self, actions: Iterable[Any]) -> str:
-        """What was decided in a turn, in a few words."""
+        """The decisions of a turn, in a few words."""
         return self._presenter.orders(actions)
 
     def missed(self, decided: ReviewedDecision) -> MomentWords:

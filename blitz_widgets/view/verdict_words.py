@@ -1,4 +1,4 @@
-"""What a decision is called, and how sure that is."""
+"""The words for the grade of a decision, and for how sure it is."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ VERDICT_SIGNS: Final = {
 
 
 def verdict_text(decided: ReviewedDecision) -> str:
-    """What a decision is called; where the game was lost or won already, that."""
+    """The grade of a decision; or that the game was lost or won already."""
     if decided.was_lost:
         return _("Lost already: nothing changes it")
     if decided.was_won:
@@ -36,7 +36,7 @@ def verdict_text(decided: ReviewedDecision) -> str:
 
 
 def how_sure(decided: ReviewedDecision) -> str:
-    """What both looks say of a decision; empty if that goes without saying.
+    """How sure the grade of a decision is, after both looks; empty if there is no doubt.
 
     Where a move wins at once, or loses whatever comes, nothing is left to be sure of.
     """

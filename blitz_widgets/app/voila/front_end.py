@@ -29,7 +29,7 @@ class Package(msgspec.Struct, frozen=True):
 
 
 class Manifest(msgspec.Struct, frozen=True, kw_only=True):
-    """What the bundle is, and what it was made of."""
+    """The bundle and its sources."""
 
     made: dict[str, str]
     """The SHA-256 of each of its files."""

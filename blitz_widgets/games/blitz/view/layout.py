@@ -16,13 +16,13 @@ class SideLayout(Struct, frozen=True, kw_only=True):
     """Where the things of one side lie."""
 
     name: Area
-    """What the side is called, and what it does now."""
+    """The name of the side, and its present task."""
     deck: Area
     discard: Area
     row: Area
     """Its cards in the raid."""
     beside: Area
-    """What the name and the piles lie on."""
+    """The ground of the name and the piles."""
 
 
 class TableLayout(Struct, frozen=True, kw_only=True):
@@ -42,7 +42,7 @@ class TableLayout(Struct, frozen=True, kw_only=True):
     damage_named: int
     """Every how many cells there is a number."""
     threat: Area
-    """What the raid threatens to do."""
+    """The threat of the raid."""
     bombs: Area
     """All of these."""
     answers: Area

@@ -84,7 +84,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
         return names.side_name(self._pack, seat)
 
     def turn(self, number: int, seat: Seat) -> str:  # noqa: ARG002  # a turn is for both sides
-        """What the turn *number* is called."""
+        """The name of the turn *number*."""
         return _("Turn {number}").format(number=number)
 
     def side_color(self, seat: Seat) -> str:
@@ -96,7 +96,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
         return tuple(Stage(phase, names.phase_name(phase)) for phase in _STAGES)
 
     def next_task(self, seen: Observation) -> NextTask | None:
-        """What has to be done next; ``None`` when the battle is over."""
+        """The next task; ``None`` when the battle is over."""
         table = seen.table
         if table.ended is not None:
             return None
@@ -127,7 +127,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
         return isinstance(event, ev.RaidCleared)
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
-        """What is shown, where things move, to say why they do for *event*."""
+        """The gestures that explain, where things move, the reason of *event*."""
         return gestures.gestures(self._pack, event)
 
     def refusal(self, refusal: Refusal) -> str:
@@ -141,7 +141,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
         return refusal_text(self._pack, refusal)
 
     def aim(self, goal: AnyGoal, asked: str) -> str:
-        """What *goal* wants, which is not about one action."""
+        """The words for a *goal* that is not about one action."""
         return goal_text(self._pack, goal, asked) or super().aim(goal, asked)
 
     def outcome(self, outcome: Outcome) -> str:
@@ -173,7 +173,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
                 return names.card_name(self._pack, card)
 
     def orders(self, decided: Iterable[Any]) -> str:
-        """What is *decided* in a turn, one after the other."""
+        """The *decided* actions of a turn, one after the other."""
         return orders_text(self._pack, decided)
 
     def picks(self, action: Action) -> tuple[str, ...]:
@@ -205,7 +205,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
         return None
 
     def describe(self, seen: Observation, target: str) -> str:
-        """What *target* is and what it would do."""
+        """The name of *target* and its possible effects."""
         return describing.describe(self._game, seen, target)
 
     def reasoning(self, seen: Observation) -> Reasoning | None:
@@ -213,7 +213,7 @@ class BlitzPresenter(EventPresenter["Action", "Observation"]):
         return reasoning(self._game, seen) if isinstance(self._game, SoloBlitz) else None
 
     def odds(self, seen: Observation) -> Odds | None:
-        """What the hand of the other side could hold, if it is hidden."""
+        """The possible contents of the other side's hand, if it is hidden."""
         return hidden_odds(self._game, seen)
 
     def text_view(self, seen: Observation) -> tuple[Group, ...]:

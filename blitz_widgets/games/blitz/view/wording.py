@@ -1,4 +1,4 @@
-"""What the page says of the card game in its own sentences."""
+"""The page's own sentences about the card game."""
 
 from __future__ import annotations
 

@@ -149,7 +149,7 @@ class BoardDraft(OwnBoard):
         }
 
     def summary(self) -> str:
-        """What the last valid board holds."""
+        """The contents of the last valid board."""
         return summary(self._good)
 
     def units(self) -> tuple[OwnUnit, ...]:

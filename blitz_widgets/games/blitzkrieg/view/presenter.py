@@ -86,7 +86,7 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
         return names.side_name(self._kit, seat)
 
     def turn(self, number: int, seat: Seat) -> str:
-        """What the turn *number* of *seat* is called."""
+        """The name of the turn *number* of *seat*."""
         return _("Turn {number}: {side}").format(number=number, side=self.side(seat))
 
     def side_color(self, seat: Seat) -> str:
@@ -98,7 +98,7 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
         return stages.stages()
 
     def next_task(self, seen: Observation) -> NextTask | None:
-        """What has to be done next; ``None`` when the war is over."""
+        """The next task; ``None`` when the war is over."""
         if seen.table.ended is not None:
             return None
         entry = seen.table.agenda[-1]
@@ -117,7 +117,7 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
         return legend(self._kit)
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
-        """What is shown, where things move, to say why they do for *event*."""
+        """The gestures that explain, where things move, the reason of *event*."""
         return gestures.gestures(self._kit, event)
 
     def refusal(self, refusal: Refusal) -> str:
@@ -134,7 +134,7 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
         return refusal_text(self._kit, refusal)
 
     def aim(self, goal: AnyGoal, asked: str) -> str:
-        """What *goal* wants, which is not about one action."""
+        """The words for a *goal* that is not about one action."""
         return goal_text(self._kit, goal, asked) or super().aim(goal, asked)
 
     def outcome(self, outcome: Outcome) -> str:
@@ -178,7 +178,7 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
         return spelling.action_text(self._kit, action)
 
     def orders(self, decided: Iterable[Any]) -> str:
-        """What is *decided* in a turn, in a phrase."""
+        """The *decided* actions of a turn, in a phrase."""
         return orders_text(self._kit, decided)
 
     def picks(self, action: Action) -> tuple[str, ...]:
@@ -190,7 +190,7 @@ class BlitzkriegPresenter(EventPresenter["Action", "Observation"]):
         return spelling.attempted(self._kit, seen, picks)
 
     def describe(self, seen: Observation, target: str) -> str:
-        """What *target* is and what it would do."""
+        """The name of *target* and its possible effects."""
         return describing.describe(self._kit, seen, target)
 
     def text_view(self, seen: Observation) -> tuple[Group, ...]:
@@ -210,5 +210,5 @@ def _text_view(kit: Kit, seen: Observation, _language: str) -> tuple[Group, ...]
 
 
 def presenter_of(game: Blitzkrieg) -> BlitzkriegPresenter:
-    """What shows *game*, which is one of two players."""
+    """The presenter of *game*, a game of two players."""
     return BlitzkriegPresenter(game.kit)

@@ -1,4 +1,4 @@
-"""What the page says of Blitzkrieg! in its own sentences."""
+"""The page's own sentences about Blitzkrieg!."""
 
 from __future__ import annotations
 

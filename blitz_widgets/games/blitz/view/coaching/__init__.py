@@ -1,1 +1,1 @@
-"""What is true of moves of the card game, in words."""
+"""The coach's words about moves of the card game."""

@@ -171,7 +171,7 @@ def _so(reasons: Reasons) -> str:
 
 
 def _both(reasons: Reasons, kind: type[Fact]) -> tuple[Fact | None, Fact | None]:
-    """What both decisions have of a *kind*, whichever it speaks for."""
+    """The facts of a *kind* of both decisions, whichever they favour."""
     for each in _all(reasons):
         if isinstance(each.fact, kind):
             return each.better, each.other

@@ -1,4 +1,4 @@
-"""What a decision at cards does at once and another does not, what both cost, and why not pass."""
+"""The differences between two decisions at cards: effects, costs, and the reason not to pass."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 def compare_moves(pack: Pack, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
-    """What the better decision does at once, what both cost, and what became of both."""
+    """The effects of the better decision, the costs of both, and the games played on."""
     you = Comparer(pack, seat, names)
     first, price = _first(you, reasons), costs(you, reasons)
     return explained_in_turn(
@@ -64,7 +64,7 @@ def why_not_pass(pack: Pack, idle: PassOption, gap: float, seat: Seat, names: Na
 
 
 def _first(you: Comparer, reasons: Reasons) -> Explanation:
-    """What becomes of the game, of the raid, or of the bombs: what weighs most of that."""
+    """The heaviest of the results for the game, the raid, or the bombs."""
     everything = (*reasons.contrasts, *reasons.rest)
     for contrasts, ways in (
         (reasons.contrasts, (_of_end, _of_bombs)),
@@ -143,7 +143,7 @@ def _given_up(you: Comparer, better: Fact | None, other: raids.GivesRaidUp) -> s
 
 
 def _falls(you: Comparer, fact: raids.DecidesRaid | raids.GivesRaidUp) -> str:
-    """What falls when the raid is over: nothing that is given up unless there are bombs."""
+    """The damage when the raid is over; a raid given up matters only with bombs in it."""
     if fact.gets_through if isinstance(fact, raids.DecidesRaid) else fact.damage:
         return you.reads(_("bombs for {points} fall"), fact)
     return _("no bomb falls")
@@ -174,7 +174,7 @@ def _of_bombs(you: Comparer, contrast: Contrast) -> str:
 
 
 def _of_damage(you: Comparer, contrast: Contrast) -> str:
-    """What the bombs that fell do."""
+    """The damage of the bombs that fell."""
     match contrast.better, contrast.other:
         case bombs.DoesDamage(damage=damage) as better, bombs.DoesDamage(damage=more) if (
             min(damage, more) >= 0

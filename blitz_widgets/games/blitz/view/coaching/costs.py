@@ -1,4 +1,4 @@
-"""What two decisions at cards cost, and what they leave in the hand, in a sentence each."""
+"""The costs of two decisions at cards, and the hands after them, in a sentence each."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def costs(you: Comparer, reasons: Reasons) -> Explanation:
 
 
 def _hands(found: list[hands.HandReaches]) -> list[str]:
-    """What the cards that are left come to, in a raid if they can begin one.
+    """The force of the cards left, in a raid if they can begin one.
 
     Nothing if only those can that the other decision leaves: they are the better ones then.
     """
@@ -78,13 +78,13 @@ def _all_grounded(found: Iterable[hands.HandReaches]) -> bool:
 
 
 def _first_of(reasons: Reasons, kind: type[Fact]) -> Contrast | None:
-    """What *reasons* say of a kind for the better decision."""
+    """The contrast of a kind in *reasons* for the better decision."""
     found = (*reasons.contrasts, *reasons.rest)
     return next((each for each in found if isinstance(each.fact, kind)), None)
 
 
 def _both(contrast: Contrast | None) -> tuple[Fact, ...]:
-    """What is true of both decisions, if something is of each."""
+    """The facts of both decisions, if each has one."""
     if contrast is None or contrast.better is None or contrast.other is None:
         return ()
     return contrast.better, contrast.other
@@ -108,7 +108,7 @@ def _cards(pack: Pack, cards: bytes) -> str:
 
 
 def waits(you: Comparer, reasons: Reasons) -> Explanation:
-    """What a card of no force is played for, in place of one that has some.
+    """The reason for playing a card of no force instead of another.
 
     The other side has to decide before any more is spent; where it had just to pass after the other
     decision, that is said already.
@@ -160,7 +160,7 @@ def bomber_kept(you: Comparer, reasons: Reasons, price: Explanation) -> Explanat
 
 
 def answers_kept(you: Comparer, reasons: Reasons) -> Explanation:
-    """What both keep against bombs."""
+    """The cards against bombs that both keep."""
     for each in reasons.contrasts:
         better, other = each.better, each.other
         if isinstance(better, hands.HandStops) and isinstance(other, hands.HandStops):

@@ -89,4 +89,4 @@ _OF_ONE_KIND: Final[dict[type[Fact], Callable[[Pack, Any], dict[str, object]]]] 
     later.LaterDamage: lambda _pack, fact: {"number": mean_text(fact.damage / HALVES)},
     later.LaterForce: lambda _pack, fact: {"number": mean_text(fact.total)},
 }
-"""What only facts of one kind have."""
+"""The values that only facts of one kind have."""

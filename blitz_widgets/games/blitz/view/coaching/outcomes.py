@@ -1,4 +1,4 @@
-"""What became of two decisions at cards when both were played on, in a sentence or two."""
+"""The results of games played on from two decisions at cards, in a sentence or two."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _MOST: Final = 2
 
 
 class _Difference(NamedTuple):
-    """What became of both decisions when they were played on, in one respect."""
+    """One difference between the games played on from two decisions."""
 
     better: later.Later
     other: later.Later
@@ -30,12 +30,12 @@ class _Difference(NamedTuple):
 
     @property
     def counts(self) -> object:
-        """What is counted of both alike comes of one cause."""
+        """The counts: equal counts have one cause."""
         return tuple(e.count if isinstance(e, Counted) else e for e in (self.better, self.other))
 
 
 def outcomes(you: Comparer, reasons: Reasons) -> Explanation:
-    """What became of both decisions that differs most, and what was worse for the better one."""
+    """The largest difference in games played on, and the largest against the better decision."""
     out = reasons.played_out
     won = [out] if out is not None and reasons.play_outs_tell and out.advantage > 0 else []
     found = [*_differences(won), *_differences(reasons.later)]

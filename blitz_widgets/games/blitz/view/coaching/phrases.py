@@ -1,4 +1,4 @@
-"""What the coach says of each kind of fact of the card game: that it is so, and that it is not.
+"""The coach's phrases for each kind of fact of the card game: that it is so, and that it is not.
 
 The gaps are filled by :mod:`.gaps`; how a raid stands is put together in :mod:`.raid_sentences`.
 """

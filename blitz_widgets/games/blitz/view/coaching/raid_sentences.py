@@ -59,7 +59,7 @@ def trails(fact: raids.TrailsRaid, you: CardListener) -> str:
 
 
 def _all_in(fact: raids.LeadsRaid | raids.TrailsRaid, seat: Seat) -> str:
-    """What all cards come to."""
+    """The force of all cards."""
     text = _("If both sides play everything, you come to {reach}, and {what}.")
     return text.format(reach=fact.reach, what=how_likely(seat, fact.all_in))
 
@@ -73,7 +73,7 @@ def _multiplied(fact: raids.OfRaid, you: CardListener, text: str, **gaps: object
 
 
 def gives_up(fact: raids.GivesRaidUp, _you: CardListener) -> str:
-    """What falls if the other side passes too."""
+    """The damage if the other side passes too."""
     if not fact.damage:
         return _("Gives the raid up, {mine} against {theirs}: no bomb falls.")
     return in_turn(
@@ -83,7 +83,7 @@ def gives_up(fact: raids.GivesRaidUp, _you: CardListener) -> str:
 
 
 def bot_replies(fact: raids.BotReplies, _you: CardListener) -> str:
-    """What the bot then does."""
+    """The bot's next actions."""
     if fact.ends and fact.gets_through:
         return _("The bot then passes, and the raid ends {mine} against {theirs}: bombs fall.")
     if fact.ends:
@@ -94,7 +94,7 @@ def bot_replies(fact: raids.BotReplies, _you: CardListener) -> str:
 
 
 def _at_tie(*, falls: bool) -> str:
-    """What a tie means, in a clause: by an option the bombers get through (CARD-FORCE)."""
+    """The meaning of a tie, in a clause: by an option the bombers get through (CARD-FORCE)."""
     return (
         _("at equal force the bombers get through") if falls else _("at equal force no bomb falls")
     )

@@ -1,4 +1,4 @@
-"""What is true of moves of the card game, in sentences, and where to look for a move."""
+"""The coach's sentences about moves of the card game, and the regions to look at."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class BlitzWords(FactWords):
         self._pack = game.pack
 
     def compare(self, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
-        """What the better decision does at once, and what became of both."""
+        """The effects of the better decision, and the games played on from both."""
         return compare_moves(self._pack, reasons, seat, names)
 
     def why_not_pass(self, idle: PassOption, gap: float, seat: Seat, names: Names) -> Explanation:

@@ -76,7 +76,7 @@ class BlitzEditing(Editing[State]):
         return tuple(shown.setters(self._pack, state))
 
     def read(self, state: State, text: str, seat: int) -> Move:  # noqa: ARG002  # a card tells its side
-        """What is typed: a card and a place, as in ``stuka raid``; ``off`` takes one off.
+        """The typed order: a card and a place, as in ``stuka raid``; ``off`` takes one off.
 
         Raises:
             EditError: If it means nothing.
@@ -196,7 +196,7 @@ class BlitzEditing(Editing[State]):
         return next(after for key, _label, after in tries(self._pack, state) if key == what)
 
     def describe(self, state: State, target: str) -> str:
-        """What *target* on the table is."""
+        """The name of *target* on the table."""
         return describing.describe(self.game, observation.observe(state, None, _BOTH), target)
 
     def scene(

@@ -1,4 +1,4 @@
-"""What about a position of the card game cannot be, and what would put it right.
+"""Impossible things in a position of the card game, each with a repair.
 
 The rules name one thing at a time (:mod:`~.games.blitz.possibility`).  What would help is found by
 trying: of some small changes those are offered after which that is no longer said.

@@ -1,4 +1,4 @@
-"""What there is to take on the card table, and where cards lie."""
+"""The cards to take on the card table, and their places."""
 
 from __future__ import annotations
 

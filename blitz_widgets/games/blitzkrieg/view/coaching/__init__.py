@@ -1,1 +1,1 @@
-"""What is true of moves of Blitzkrieg!, in words."""
+"""The coach's words about moves of Blitzkrieg!."""

@@ -1,4 +1,4 @@
-"""What a move gains itself, and what the other side gains after another: in one sentence."""
+"""The gain of a move, and the other side's gain after another, in one sentence."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 _VAGUE: Final = (later.LaterPoints, later.LaterUnits, later.LaterMarker, WinsPlayOuts)
 """Said only where nothing more definite became of the moves."""
 _EXACT: Final = 1.5
-"""What is known of the next turn counts this much more than what became of it later."""
+"""Facts about the next turn count this much more than results of games played on."""
 _LITTLE: Final = 0.01
 _TAKEN: Final = 0.5
 """A gain of the other side that is rarer, or worth less, is not what a sentence is about."""
@@ -36,11 +36,11 @@ _SOON: Final = 0.5
 """Where at least this share of the games is over soon, the sentence says who won them."""
 _MOST: Final = 2
 _WORTH_SAYING: Final = 0.9
-"""What the other move wins is admitted if it is worth at least this, in points."""
+"""A gain of the other move is admitted from this worth on, in points."""
 
 
 class _Half(NamedTuple):
-    """What one of two moves does by a difference between them, as the end of a sentence."""
+    """The effect of one of two moves in a difference, as the end of a sentence."""
 
     contrast: Contrast
     text: str
@@ -76,7 +76,7 @@ class _Said(NamedTuple):
 
 
 def compare_moves(kit: Kit, reasons: Reasons, seat: Seat, other: str) -> Explanation:
-    """What the better of two moves of *seat* does, and what comes after the *other*, called so.
+    """The effects of the better of two moves of *seat*, and the replies to the *other*.
 
     Nothing where the *reasons* do not come to a sentence.
     """
@@ -121,7 +121,7 @@ def _said(you: BoardListener, reasons: Reasons, other: str) -> _Said:
 
 
 def _admitted(you: BoardListener, reasons: Reasons) -> _Half | None:
-    """What the other move wins instead, if that is worth saying."""
+    """The gain of the other move instead, if it is worth saying."""
     back = reasons.admitted or reasons.in_return
     if back is None or back.advantage > -_WORTH_SAYING:
         return None
@@ -209,7 +209,7 @@ def _goal(prospect: prospects.Prospect) -> object:
 def _prospect_of(
     you: BoardListener, reasons: Reasons, main: Contrast
 ) -> tuple[Contrast, OpponentGain] | None:
-    """What is prepared now that was won later, by *main*, and both in one."""
+    """A later win that *main* prepares now, and both in one."""
     for each in (*reasons.contrasts, *reasons.rest):
         prospect = each.better
         if isinstance(prospect, prospects.Prospect) and _aims_at(you.kit, prospect, main):
@@ -277,7 +277,7 @@ def _contrasts(*halves: _Half | None) -> tuple[Contrast, ...]:
 def _most_taken(
     you: BoardListener, reasons: Reasons
 ) -> tuple[Contrast, OpponentGain] | tuple[None, None]:
-    """What is taken after the other move that weighs most, the definite before the vague."""
+    """The heaviest loss after the other move, the definite before the vague."""
     now = [
         (each, found, _EXACT * weight)
         for each in (*reasons.contrasts, *reasons.rest)

@@ -79,7 +79,7 @@ class BoardListener(Listener, frozen=True):
 
 
 def _of_one_kind(you: BoardListener, fact: Fact) -> dict[str, object]:
-    """What only facts of one kind have."""
+    """The values that only facts of one kind have."""
     kit = you.kit
     match fact:
         case dangers.Threat(ways=ways):
@@ -112,7 +112,7 @@ def with_effect(kit: Kit, space: int) -> str:
 
 
 def _effect_text(effect: Effect) -> str:
-    """What an effect is called, however much of it there is."""
+    """The name of an effect, without its amount."""
     return {
         Effect.PRODUCTION: _("production"),
         Effect.BOMBING: _("bombing"),

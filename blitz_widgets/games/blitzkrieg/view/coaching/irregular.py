@@ -58,7 +58,7 @@ def gains_by_research(fact: deeds.Researches, _you: BoardListener) -> str:
 
 
 def bombs(fact: deeds.Bombs, you: BoardListener) -> str:
-    """What the other side loses: the bot from its row, a person from the reserve."""
+    """The loss of the other side: the bot from its row, a person from the reserve."""
     if fact.units:
         return _("The bot loses {units} from its row.")
     if you.is_bot:

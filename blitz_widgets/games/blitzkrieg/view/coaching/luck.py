@@ -1,4 +1,4 @@
-"""What a stroke of luck changed on the board, in a sentence."""
+"""The changes on the board by an event of luck, in a sentence."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def luck_sentence(you: BoardListener, turning: Turning) -> Explanation:
-    """What weighs most of what *turning* changed, and there are words for."""
+    """The heaviest change by *turning* that there are words for."""
     good = turning.after > turning.before
     for each in turning.reasons.contrasts:
         having, lacking = (each.better, each.other) if good else (each.other, each.better)
@@ -53,7 +53,7 @@ def _units(turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
 def _prospect(
     you: BoardListener, turning: Turning, having: Fact | None, lacking: Fact | None
 ) -> str:
-    """What a unit could win that came, or did before it went, or before the other side moved."""
+    """The possible gain of a unit that came, or of one before it went or was blocked."""
     if isinstance(having, prospects.Prospect) and lacking is None:
         prospect = having
         text = _("Now {unit} can {do}; before that no unit of yours could.")
@@ -70,7 +70,7 @@ def _prospect(
 
 
 def _threat(you: BoardListener, turning: Turning, having: Fact | None, lacking: Fact | None) -> str:
-    """What the bot would do next, which it would have done more rarely, or not at all."""
+    """The bot's next move, which it would have made more rarely, or not at all."""
     match having:
         case dangers.BotWinsTheatre() | dangers.BotClosesCampaign() | dangers.BotBombsOut():
             was = float(lacking.share) if isinstance(lacking, type(having)) else 0.0

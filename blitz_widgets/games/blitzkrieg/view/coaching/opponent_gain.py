@@ -1,4 +1,4 @@
-"""What the other side gains after one of two moves and not after the other."""
+"""The other side's gain after one of two moves and not after the other."""
 
 from __future__ import annotations
 
@@ -27,16 +27,16 @@ _PRICES: Final = (
     dangers.Threat,
     deeds.ClosesCampaign,
 )
-"""What scores for the other side, or loses the game."""
+"""The facts that score for the other side, or lose the game."""
 
 
 class OpponentGain(NamedTuple):
-    """What the other side gains after one of two moves only, in two halves of a sentence."""
+    """The other side's gain after one of two moves only, in two halves of a sentence."""
 
     keeps: str
-    """What the better move does about it, with the move as the subject."""
+    """The better move's answer to it, with the move as the subject."""
     taken: str
-    """What comes after the other move; or nothing."""
+    """The reply to the other move; may be empty."""
     shortly: str = ""
     """The same where it has just been said what is taken."""
     does: str = ""
@@ -44,7 +44,7 @@ class OpponentGain(NamedTuple):
 
 
 def opponent_gain(you: BoardListener, contrast: Contrast) -> OpponentGain | None:
-    """What the other side gains by what *contrast* says of two moves, if it gains anything."""
+    """The other side's gain in the *contrast* of two moves, if there is one."""
     better, other = contrast.better, contrast.other
     loses = phrases_of(other).loses
     if other is None or other.weight >= 0 or loses is None:
@@ -81,7 +81,7 @@ _BY_BOT: Final = (
 
 
 def gain_phrase(you: BoardListener, fact: Fact | None) -> str:
-    """What a move gains by *fact*, such as “scores 2 points at once”; empty if it gains nothing."""
+    """The gain of a move by *fact*, such as “scores 2 points at once”; may be empty."""
     return "" if fact is None else you.hears(phrases_of(fact).wins, fact)
 
 
@@ -105,7 +105,7 @@ def _kinds(threat: dangers.Threat) -> int:
 
 
 def price(you: BoardListener, reasons: Reasons) -> tuple[Contrast, str] | None:
-    """What the other side gains after the better move only, if that is dear, as a clause."""
+    """The other side's large gain after the better move only, as a clause."""
     back = reasons.in_return
     if back is None or not isinstance(back.better, _PRICES) or back.advantage > -_DEAR:
         return None

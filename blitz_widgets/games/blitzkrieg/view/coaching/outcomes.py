@@ -1,4 +1,4 @@
-"""What became of two moves when they were played on, as two halves of a sentence."""
+"""The results of games played on from two moves, as two halves of a sentence."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def outcome(you: BoardListener, contrast: Contrast, *, by_end: bool = False) -> OpponentGain | None:
-    """What *contrast* says of games that were played on after two moves.
+    """The sentence of *contrast* about games played on after two moves.
 
     *by_end* is whether all of them were over by then.
     """
@@ -90,7 +90,7 @@ def _counted(
 
 
 def works(fact: Fact, prospect: str, contrast: Contrast) -> OpponentGain | None:
-    """What comes of a *prospect*, in the games that were played on and *contrast* counts.
+    """The results of a *prospect* in the games played on that *contrast* counts.
 
     ``None`` if *fact* does not count how often it came true.
     """

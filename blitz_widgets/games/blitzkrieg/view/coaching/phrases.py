@@ -1,4 +1,4 @@
-"""What the coach says of each kind of fact of Blitzkrieg!: that a move does, lacks or gains it.
+"""The coach's phrases for each kind of fact of Blitzkrieg!: a move does, lacks or gains it.
 
 What the other side can do next stands in :mod:`.replies`; :mod:`.gaps` fills the gaps.
 """
@@ -236,7 +236,7 @@ _MOVES: Final[dict[type[Fact], Phrases]] = {
 }
 
 PHRASES: Final[dict[type[Fact], Phrases]] = {**_MOVES, **REPLIES}
-"""What is said of each kind of fact."""
+"""The phrases for each kind of fact."""
 
 
 def phrases_of(fact: Fact | None) -> Phrases:

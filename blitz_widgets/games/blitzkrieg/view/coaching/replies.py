@@ -1,4 +1,4 @@
-"""What the coach says of the other side's next turn: what it can do, or the bot will.
+"""The coach's phrases for the other side's next turn: its options, or the bot's plan.
 
 The gaps are filled by :mod:`.gaps`.
 """

@@ -1,4 +1,4 @@
-"""What is true of moves of Blitzkrieg!, in sentences, and where to look for a move."""
+"""The coach's sentences about moves of Blitzkrieg!, and the regions to look at."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ class BlitzkriegWords(FactWords):
         return _("With its next unit the other side can win no theatre and no campaign.")
 
     def compare(self, reasons: Reasons, seat: Seat, names: Names) -> Explanation:
-        """What the better of two moves does, and what comes after the other."""
+        """The effects of the better of two moves, and the replies to the other."""
         return compare_moves(self._game.kit, reasons, seat, names.other)
 
     def why_not_pass(self, idle: PassOption, gap: float, seat: Seat, names: Names) -> Explanation:  # noqa: ARG002  # whatever they are
@@ -65,7 +65,7 @@ class BlitzkriegWords(FactWords):
         return Explanation()
 
     def luck(self, turning: Turning, seat: Seat) -> Explanation:
-        """What a stroke of luck changed on the board."""
+        """The changes on the board by an event of luck."""
         return luck_sentence(self._listener(seat), turning)
 
     def region(self, action: Any) -> Region:  # noqa: ANN401  # of either game

@@ -96,7 +96,7 @@ class BlitzkriegEditing(Editing["State"]):
         return tuple(setters.setters(self.game, state))
 
     def read(self, state: State, text: str, seat: int) -> Move:
-        """What is typed: a unit and a place, or ``off`` and a space.
+        """The typed order: a unit and a place, or ``off`` and a space.
 
         Raises:
             EditError: If it means nothing.
@@ -184,7 +184,7 @@ class BlitzkriegEditing(Editing["State"]):
         return problems(self.game, state)
 
     def describe(self, state: State, target: str) -> str:
-        """What *target* on the board is; of a cell or marker, its theatre."""
+        """The name of *target* on the board; for a cell or marker, its theatre."""
         kind, _colon, name = target.partition(":")
         if kind in {tracks.CELL, tracks.MARKER}:
             target = f"theatre:{name.partition('/')[0]}"

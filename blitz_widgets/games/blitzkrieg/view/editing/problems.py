@@ -1,4 +1,4 @@
-"""What about a position cannot be, and what is odd, each with what would put it right.
+"""Impossible and odd things in a position, each with a repair.
 
 A fix is an order of :meth:`~.editor.BlitzkriegEditing.ordered`, by which it is known too.
 """

@@ -1,4 +1,4 @@
-"""What is chosen of a position: whose turn, what is left to do, who won what, what a spy copied."""
+"""The settings of a position: the turn, the task, the winners of theatres, the copies of spies."""
 
 from __future__ import annotations
 
@@ -140,7 +140,7 @@ def won_by(kit: Kit, state: State, theatre: int) -> int | None:
 
 
 def _task(state: State) -> str:
-    """What is due in *state*, as an order."""
+    """The task in *state*, as an order."""
     try:
         return (
             task_text(state.agenda[-1] & KIND) if state.agenda else _("nothing: the game is over")
@@ -150,7 +150,7 @@ def _task(state: State) -> str:
 
 
 def _spies(kit: Kit, state: State) -> Iterator[Setter]:
-    """What each spy on the board acts as (UNIT-SPY)."""
+    """The unit that each spy on the board acts as (UNIT-SPY)."""
     for seat in (0, 1):
         for space in spaces_in(state.owned[seat]):
             if not kit.is_spy[state.tokens[space]]:

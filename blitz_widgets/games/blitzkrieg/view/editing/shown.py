@@ -1,4 +1,4 @@
-"""What there is to take, and where things lie: box, reserves, spaces and numbers."""
+"""The pieces to take and their places: box, reserves, spaces and numbers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is still to be done in the turn of a position, as those who set it up choose it."""
+"""The tasks left in the turn of a position, as choices of the editor."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def beginning(game: Blitzkrieg, state: State) -> State:
 
 
 def left_to_do(game: Blitzkrieg, state: State) -> str:
-    """What is left to do in *state*, as one of the choices."""
+    """The tasks left in *state*, as one of the choices."""
     if state.ended is None:
         if state.agenda == game.turn_agenda(state.seat):
             return BEGIN
@@ -119,7 +119,7 @@ def just_placed(game: Blitzkrieg, state: State, space: int) -> State:
 
 
 def _tail(seat: int) -> tuple[int, ...]:
-    """What ends each turn: the draw, the end, and the other side's beginning."""
+    """The tasks that end each turn: the draw, the end, and the other side's beginning."""
     return (
         agenda.duty(agenda.BEGIN_TURN, 1 - seat),
         agenda.duty(agenda.END_TURN),

@@ -1,4 +1,4 @@
-"""What is typed: ``army-2 WE1.2``, ``axis spy reserve``, ``off WE1.2``, ``marker WE axis 3``."""
+"""Typed orders: ``army-2 WE1.2``, ``axis spy reserve``, ``off WE1.2``, ``marker WE axis 3``."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _DIGITS: Final = 2
 
 
 def read(kit: Kit, state: State, text: str, seat: int) -> Move:
-    """What *text* means, for *seat* if it names no side.
+    """The order in *text*, for *seat* if it names no side.
 
     Raises:
         EditError: If it means nothing.

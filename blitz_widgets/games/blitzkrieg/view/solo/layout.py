@@ -40,7 +40,7 @@ class SoloLayout(Struct, frozen=True, kw_only=True):
     row_token: float
     """The side of a token in the row, if it is not too long."""
     plan: Area
-    """What the stratagem lies on, with its name."""
+    """The area of the stratagem, with its name."""
 
 
 @lru_cache(LAYOUTS_KEPT)

@@ -78,7 +78,7 @@ class SoloPresenter(BlitzkriegPresenter):
         return legend(self._kit, bombing)
 
     def next_task(self, seen: Observation) -> NextTask | None:
-        """What has to be done next; ``None`` when the war is over."""
+        """The next task; ``None`` when the war is over."""
         if seen.table.ended is not None:
             return None
         kind = seen.table.agenda[-1] & KIND
@@ -133,7 +133,7 @@ class SoloPresenter(BlitzkriegPresenter):
         return replace(found, note=note.format(side=side))
 
     def gestures(self, event: Event) -> tuple[Gesture, ...]:
-        """What is shown, where things move, to say why they do for *event*."""
+        """The gestures that explain, where things move, the reason of *event*."""
         match event:
             case DieRolled(die=die, slot=slot):
                 way = (row_target(0), row_target(slot))
@@ -164,7 +164,7 @@ class SoloPresenter(BlitzkriegPresenter):
         return super().attempt(seen, picks) if own is None else own
 
     def describe(self, seen: Observation, target: str) -> str:
-        """What *target* is and what it would do."""
+        """The name of *target* and its possible effects."""
         return describe_solo(self._kit, seen, target, self._options.readings.bombed_to)
 
     def reasoning(self, seen: Observation) -> Reasoning | None:
@@ -183,7 +183,7 @@ class SoloPresenter(BlitzkriegPresenter):
         )
 
     def _bots_view(self, seen: Observation) -> Seen:
-        """What the bot decides by, in a position in which it places."""
+        """The bot's view of a position in which it places."""
         theatre, _die = duties.theatre_and_die(seen.table.agenda[-1] >> BITS)
         stratagem = STRATAGEMS[stratagem_state(seen.table).carried]
         return Seen(
