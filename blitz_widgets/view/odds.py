@@ -26,7 +26,7 @@ class Odds(Struct, frozen=True, kw_only=True):
     basis: str
     """The known facts, in a sentence."""
     holds: tuple[Likely, ...]
-    """The cards of which it could hold at least one."""
+    """The cards that it could hold, at least one of each."""
     measure: str
     """The unit of the amounts."""
     amounts: tuple[tuple[int, float], ...]

@@ -134,7 +134,7 @@ class TestTheRest:
             "3 games. What was here stays. 1 damaged part was left out. Your settings stay as "
             "they are. This version does not know “a<b>”, and left that out. And 2 more."
         )
-        assert french.startswith("Ajouté\N{NO-BREAK SPACE}: 2 plans de leçon, 2 parties.")
+        assert french.startswith("Ajouts\N{NO-BREAK SPACE}: 2 plans de leçon, 2 parties.")
 
     @pytest.mark.parametrize(
         ("found", "sentence"),
