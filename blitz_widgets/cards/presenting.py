@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from blitz_widgets.cards.templating import render
 from blitz_widgets.core.rulebooks import rule_texts
-from blitz_widgets.locale import N_, _, ngettext
+from blitz_widgets.locale import N_, _
+from blitz_widgets.locale.figures import minutes_text
 from blitz_widgets.sessions.voting import letter_of, tallies
 from blitz_widgets.teaching.plan import Stroke
 from blitz_widgets.view.svg import to_svg
@@ -82,16 +83,10 @@ def top_html(presenting: Presentation, *, linked: bool, framed: bool, message: s
 
     *linked* means that there is an address to copy, *framed* that there is a page to return to.
     """
-    minutes = presenting.plan.minutes
-    about = (
-        ngettext("{count} minute", "{count} minutes", round(minutes)).format(count=round(minutes))
-        if minutes
-        else ""
-    )
     return render(
         "present_top",
         title=presenting.plan.title,
-        about=about,
+        about=minutes_text(presenting.plan.minutes),
         linked=linked,
         framed=framed,
         message=message,

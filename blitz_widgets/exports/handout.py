@@ -10,7 +10,6 @@ from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from babel.numbers import format_decimal
 from markupsafe import Markup
 from msgspec import Struct
 
@@ -22,7 +21,8 @@ from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.paper import Paper, PrintedPage
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.lessons.exercises import Choose, MarkPlaces, Play
-from blitz_widgets.locale import N_, _, language_in_use, ngettext, speaking
+from blitz_widgets.locale import N_, _, language_in_use, speaking
+from blitz_widgets.locale.figures import minutes_text
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import line_of_exercise, question_of
 from blitz_widgets.sessions.presentation import Presentation
@@ -156,16 +156,6 @@ def _printed(plan: Plan, kind: Kind, size: _Size) -> str:
         steps=steps,
         asking=asking,
         lines=range(_LINES),
-    )
-
-
-def minutes_text(minutes: float) -> str:
-    """A time in words; empty for 0 minutes."""
-    if not minutes:
-        return ""
-    number = format_decimal(minutes, locale=language_in_use())
-    return ngettext("{minutes} minute", "{minutes} minutes", 1 if minutes <= 1 else 2).format(
-        minutes=number
     )
 
 

@@ -19,11 +19,11 @@ from blitz_widgets.cards.templating import render
 from blitz_widgets.core.rulebooks import rule_texts
 from blitz_widgets.exports.embedded_fonts import font_faces
 from blitz_widgets.exports.film import Film, SharedItems
-from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import scene_with_light
 from blitz_widgets.exports.standalone import script_json
 from blitz_widgets.lessons.exercises import MarkPlaces
 from blitz_widgets.locale import language_in_use, speaking
+from blitz_widgets.locale.figures import minutes_text
 from blitz_widgets.sessions.advice import Advice
 from blitz_widgets.sessions.asking import question_of
 from blitz_widgets.sessions.presentation import Presentation

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from blitz_widgets.locale import _, language_in_use
+from blitz_widgets.locale import _, language_in_use, ngettext
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -48,6 +48,18 @@ def grouped(number: float) -> str:
     from babel.numbers import format_decimal  # noqa: PLC0415  # only mistakes and measures need it
 
     return str(format_decimal(round(number), locale=language_in_use()))
+
+
+def minutes_text(minutes: float) -> str:
+    """A time in words; empty for 0 minutes."""
+    if not minutes:
+        return ""
+    from babel.numbers import format_decimal  # noqa: PLC0415  # only lesson plans need it
+
+    number = format_decimal(minutes, locale=language_in_use())
+    return ngettext("{minutes} minute", "{minutes} minutes", 1 if minutes <= 1 else 2).format(
+        minutes=number
+    )
 
 
 def _decimal_sign() -> str:

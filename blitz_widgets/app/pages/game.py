@@ -271,7 +271,9 @@ class GamePage(Page):
         "show": lambda self, _value: self._shell.send(ShowToClass(self._here)),
         "setup": lambda self, _value: self._shell.send(SetUpPosition(self._here)),
         "download": lambda self, _value: self._browser.download(
-            "blitzkrieg.json", write(record_session(self.session)), "application/json"
+            f"blitz-tutor-{self.session.game.name}.json",
+            write(record_session(self.session)),
+            "application/json",
         ),
         "resume": lambda self, _value: self._resume(self._pasted),
         "review": lambda self, _value: self._look_at_game(review=True),

@@ -15,10 +15,10 @@ from blitz_widgets.app.plan_store import PlanStore
 from blitz_widgets.app.saved_games import POSITIONS, saved_games
 from blitz_widgets.app.show_store import ShowStore
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.handout import minutes_text
 from blitz_widgets.exports.plan_scenes import plain_scene
 from blitz_widgets.limits import shortened
 from blitz_widgets.locale import N_, _
+from blitz_widgets.locale.figures import minutes_text
 from blitz_widgets.records.framing import CodeError
 from blitz_widgets.records.position import Position, PositionError
 from blitz_widgets.sessions.editing_sources import position_in, position_of

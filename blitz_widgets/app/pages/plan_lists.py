@@ -6,9 +6,10 @@ from typing import TYPE_CHECKING
 
 from blitz_widgets.app.plan_sharing import keep_paper, paper_in
 from blitz_widgets.cards.templating import render
-from blitz_widgets.exports.handout import KIND_NAMES, minutes_text
+from blitz_widgets.exports.handout import KIND_NAMES
 from blitz_widgets.exports.paper import PAPER_NAMES, Paper
 from blitz_widgets.locale import N_, _, ngettext
+from blitz_widgets.locale.figures import minutes_text
 from blitz_widgets.sessions.exercise_draft import title_of
 from blitz_widgets.teaching.plan import Plan
 from blitz_widgets.teaching.ready import find_ready, ready_ids
