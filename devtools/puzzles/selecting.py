@@ -42,7 +42,7 @@ def select_puzzles(found: Iterable[Puzzle], most: int) -> tuple[Puzzle, ...]:
     while goes_on:
         goes_on = False
         for theme in sorted(waiting):
-            has = sum(each.theme is theme for each in chosen)
+            has = sum(each.theme == theme for each in chosen)
             is_much = has >= _HARDLY_ANY and has + 1 > LARGEST_SHARE * (len(chosen) + 1)
             if is_much or len(chosen) >= most:
                 continue

@@ -113,7 +113,7 @@ class Readers:
 
     def __init__(self, chromium: Browser, folder: Path) -> None:
         self._folder = folder
-        self._context = chromium.new_context(offline=True)
+        self._chromium = chromium
         self._pages: dict[str, Page] = {}
         self.problems: list[str] = []
 
@@ -122,14 +122,13 @@ class Readers:
         if name not in self._pages:
             self._pages[name] = self.load(name).page
         page = self._pages[name]
-        page.bring_to_front()
         page.set_viewport_size({"width": width, "height": 900})
         page.evaluate(BEGIN, place)
         return Reader(page, RECORDS[name])
 
     def load(self, name: str, place: str = "") -> Reader:
-        """Open the file of a record on a page of its own."""
-        page = self._context.new_page()
+        """Open the file of a record in a window of its own: behind another, nothing moves."""
+        page = self._chromium.new_context(offline=True).new_page()
         address = (self._folder / f"{name}.html").as_uri()
         page.on("pageerror", lambda error: self.problems.append(f"page error: {error}"))
         page.on("console", lambda said: self.problems.append(f"console: {said.text}"))
@@ -143,7 +142,8 @@ class Readers:
 
     def close(self) -> None:
         """Close all pages."""
-        self._context.close()
+        for page in self._pages.values():
+            page.context.close()
 
 
 @pytest.fixture(scope="module")

@@ -133,7 +133,7 @@ class TestChoosing:
         """Of the theme that was asked for; when all were tried, any of them."""
         training = Training()
         theme = ONE.theme
-        of_theme = [each for each in puzzles() if each.game == ONE.game and each.theme is theme]
+        of_theme = [each for each in puzzles() if each.game == ONE.game and each.theme == theme]
         for _each in of_theme:
             puzzle = to_practise(training, ONE.game, theme)
             assert puzzle.id not in training.tried
@@ -142,7 +142,7 @@ class TestChoosing:
             assert abs(puzzle.grade - training.rating.points) == nearest
             training = training.answered(puzzle, NOON, found=True, helped=False)
 
-        assert to_practise(training, ONE.game, theme).theme is theme
+        assert to_practise(training, ONE.game, theme).theme == theme
 
 
 class TestKept:
