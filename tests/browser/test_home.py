@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING
 
 import pytest
@@ -109,7 +110,7 @@ def test_the_end_of_a_game_is_seen_in_place(page_at: Callable[..., Page]) -> Non
 
 def test_two_clicks_lead_to_a_legal_move(home: Page) -> None:
     """Play against the bot, and a unit: then the spaces it may go to are lit."""
-    assert "?" not in home.url
+    expect(home).not_to_have_url(re.compile(r"\?"))
     home.locator('[data-key="way-bot"]').click()
     turn = home.get_by_role("region", name="The turn")
     unit = turn.locator("[data-key^='unit:']:not([aria-disabled])").first
@@ -153,10 +154,10 @@ def test_back_and_forward_step_through_pages_lessons_and_replays(home: Page) -> 
     page.go_back()
     expect(page.locator('[data-key="see-why"]')).to_be_visible()
     expect(page).to_have_title("Blitz Tutor")
-    assert "?" not in page.url
+    expect(page).not_to_have_url(re.compile(r"\?"))
     page.go_back()
     expect(page).to_have_title(first)
-    assert "part=2" in page.url
+    expect(page).to_have_url(re.compile("part=2"))
     page.go_back()
     page.wait_for_url("**part=1**")
     expect(lesson).to_be_visible()

@@ -187,7 +187,7 @@ def test_every_problem_is_put_right_by_a_button_and_the_position_played(
     desk.key("go-play").click()
     expect(page.get_by_role("region", name="The turn")).to_contain_text("Turn of the Allies")
     expect(page.get_by_text("This game begins with your position")).to_be_visible()
-    assert "game=F" in page.url
+    page.wait_for_url("**game=F**")
 
 
 def test_by_keys_alone(page_at: Callable[..., Page], voila_server: str) -> None:
