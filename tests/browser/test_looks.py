@@ -148,8 +148,10 @@ class TestSteadiness:
             if summary.is_visible() and not summary.evaluate("each => each.parentElement.open"):
                 summary.click()
         self.fits(page)
+        table.is_drawn()
         table.click(table.mirror.selectable()[0])
         self.fits(page)
+        table.is_drawn()
         table.click(table.mirror.selectable()[0])
         table.next()
         self.fits(page)
