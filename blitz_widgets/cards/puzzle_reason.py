@@ -24,7 +24,7 @@ def reason(puzzling: Puzzling) -> Shortcoming:
 
 
 def counting_warning(puzzling: Puzzling, said: str) -> str:
-    """The mistake of which its theme warns, if the reason *said* is another."""
+    """The mistake that its theme warns of, if the reason *said* is another."""
     words = puzzling.words
     fails = _(words.fails)
     wrong = puzzling.answered and not puzzling.right

@@ -244,7 +244,7 @@ def best_action(session: PlaySession) -> Action:
 
 
 def before_the_end(query: str, decisions: int = 1) -> str:
-    """The address of the game of *query* when only so many decisions are left.
+    """The address of the game of *query* with this number of decisions left.
 
     All play what :func:`best_action` says.
     """

@@ -104,7 +104,7 @@ def cells(*names: str) -> list[nbformat.NotebookNode]:
 
 
 def stranger() -> list[nbformat.NotebookNode]:
-    """A notebook with two pictures of a stranger's game: as it was saved, and to be run."""
+    """A notebook with two pictures of a stranger's game: one saved, one to run."""
     record = annotated(HOSTILE)
     saved = nbformat.v4.new_output(
         "display_data", {"image/svg+xml": position_svg(Replaying(record)), "text/plain": HOSTILE}

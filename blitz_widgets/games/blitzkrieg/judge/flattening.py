@@ -43,19 +43,6 @@ _EFFECTS: Final = {
 }
 
 
-def fits_flat(kit: Kit) -> bool:
-    """Whether the components are few enough for the flat tables."""
-    return (
-        len(kit.units) <= flat.MOST_UNITS
-        and len(kit.spaces) <= flat.MOST_SPACES
-        and len(kit.row_mask) <= flat.MOST_ROWS
-        and len(kit.last) <= flat.MOST_THEATRES
-        and max(kit.last) < flat.MOST_REACH
-        and len(kit.bags[0]) + len(kit.research_pile) <= flat.MOST_HELD
-        and len(kit.bags[1]) + len(kit.research_pile) <= flat.MOST_HELD
-    )
-
-
 def flat_game(kit: Kit, *, solo: bool) -> Ints:
     """The tables of *kit*; if *solo*, seat 0 belongs to the bot."""
     game = flat.ints(flat.GAME_SIZE)
